@@ -1,0 +1,43 @@
+# One line a habit. `make help` lists them.
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check format types i18n locks art base dev clean
+
+help: ## This list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+run: base ## Start everything on this machine: http://127.0.0.1:8000 (PORT=8001 make run for another port)
+	@$(BIN)/python manage.py compile_words
+	@$(BIN)/python manage.py serve --port $(PORT)
+
+test: dev ## Everything that must hold: lint, types, contracts, checks, all tests on both profiles
+	@$(BIN)/python -m tests.support.suite
+
+check: dev ## The quick part of `make test`: everything but the tests
+	@$(BIN)/python -m tests.support.suite --quick
+
+format: dev ## Format Python and templates
+	@$(BIN)/ruff check --fix --quiet . && $(BIN)/ruff format --quiet .
+	@git ls-files -z 'templates/**.html' 'templates/*.html' | xargs -0 $(BIN)/djade --target-version 5.2
+
+i18n: dev ## Collect new strings into the catalogues of all languages and compile them
+	@$(BIN)/python manage.py collect_words
+	@$(BIN)/python manage.py compile_words
+
+art: base ## Draw the cards and crests again
+	@$(BIN)/python -m palermo.art
+
+locks: dev ## Resolve the dependencies anew into requirements/*.txt
+	@set -e; compile="$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(LOCKFLAGS)"; \
+	$$compile pyproject.toml -o requirements/base.txt; \
+	$$compile pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt; \
+	$$compile --group servers -c requirements/dev.txt -o requirements/servers.txt
+
+base dev:
+	@$(PYTHON) requirements/install.py $@
+
+clean: ## Remove the environment and all local data
+	rm -rf .venv .venv.lock var

@@ -1,0 +1,55 @@
+"""The action log: one function writes it, in the transaction of the action itself."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from django.db import models
+
+from palermo.common.models import ActionEntry
+
+if TYPE_CHECKING:
+    from palermo.accounts.models import User
+
+
+def record_action(
+    *,
+    actor: "User | None",
+    verb: str,
+    target: models.Model,
+    before: Mapping[str, Any] | None = None,
+    after: Mapping[str, Any] | None = None,
+    scope: models.Model | None = None,
+) -> ActionEntry:
+    """`actor` is None for the platform itself. Of `before` and `after`, only what differs is kept."""
+    kept_before, kept_after = _differences(before, after)
+    return ActionEntry.objects.create(
+        actor=actor,
+        verb=verb,
+        target_type=target._meta.label_lower,
+        target_id=str(target.pk),
+        scope="" if scope is None else scope_name(scope),
+        before=kept_before,
+        after=kept_after,
+        request_id=structlog.contextvars.get_contextvars().get("request_id", ""),
+    )
+
+
+def scope_name(scope: models.Model) -> str:
+    return f"{scope._meta.label_lower}:{scope.pk}"
+
+
+def actions_for_scope(scope: models.Model) -> models.QuerySet[ActionEntry]:
+    return ActionEntry.objects.filter(scope=scope_name(scope)).select_related("actor")
+
+
+def _differences(
+    before: Mapping[str, Any] | None, after: Mapping[str, Any] | None
+) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    if before is None or after is None:
+        return (dict(before) if before is not None else None, dict(after) if after is not None else None)
+    changed = {key for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
+    return (
+        {key: value for key, value in before.items() if key in changed},
+        {key: value for key, value in after.items() if key in changed},
+    )

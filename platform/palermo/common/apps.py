@@ -1,0 +1,12 @@
+from django.apps import AppConfig
+from django.utils.module_loading import autodiscover_modules
+from django.utils.translation import gettext_lazy as _
+
+
+class CommonConfig(AppConfig):
+    name = "palermo.common"
+    verbose_name = _("Common parts")
+
+    def ready(self) -> None:
+        # An app declares its kinds of job in `job_kinds.py` and its reactions to events in `listeners.py`.
+        autodiscover_modules("job_kinds", "listeners")

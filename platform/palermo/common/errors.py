@@ -1,0 +1,43 @@
+"""An error that a person can do something about. Anything else is a bug and stays loud."""
+
+from typing import Any, ClassVar
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+class DomainError(Exception):
+    """Subclass it for each thing that can be refused: a stable `code`, a translated `message`, an HTTP `status`.
+
+    Values for the message's placeholders are given by keyword, so that a translation can order them freely::
+
+        class TableFull(DomainError):
+            code = "table-full"
+            message = _("Table %(name)s has no free seat.")
+            status = 409
+
+        raise TableFull(name=table.name)
+    """
+
+    code: ClassVar[str]
+    message: ClassVar[str | Promise]
+    status: ClassVar[int] = 400
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(self.code)
+        self.values = values
+
+    def __str__(self) -> str:
+        return str(self.message) % self.values if self.values else str(self.message)
+
+
+class NotAllowed(DomainError):
+    code = "not-allowed"
+    message = _("You may not do this.")
+    status = 403
+
+
+class NotFound(DomainError):
+    code = "not-found"
+    message = _("There is nothing here. It may have been moved or removed.")
+    status = 404

@@ -1,0 +1,67 @@
+"""Putting work into the outbox, and finding what is due."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from palermo.common.actions import record_action
+from palermo.common.errors import DomainError
+from palermo.common.events import emit
+from palermo.common.jobs.events import JobWaiting
+from palermo.common.jobs.kinds import kind_named
+from palermo.common.models import Job, JobState
+
+if TYPE_CHECKING:
+    from palermo.accounts.models import User
+
+
+class JobNotGivenUp(DomainError):
+    code = "job-not-given-up"
+    message = _("Only a job that was given up can be tried again.")
+    status = 409
+
+
+def enqueue_job(
+    *, kind: str, key: str, arguments: Mapping[str, Any] | None = None, owner: "User | None" = None, page: str = ""
+) -> Job:
+    """Write the work down in the caller's transaction. The same key twice is the same work: the first row stays."""
+    kind_named(kind)
+    with transaction.atomic():
+        job, created = Job.objects.get_or_create(
+            key=key, defaults={"kind": kind, "arguments": dict(arguments or {}), "owner": owner, "page": page}
+        )
+        if created:
+            emit(JobWaiting(job_id=job.id))
+    return job
+
+
+def retry_job(*, job_id: UUID, actor: "User") -> None:
+    """An operator gives a dead letter a new life."""
+    with transaction.atomic():
+        job = Job.objects.select_for_update().get(pk=job_id)
+        if job.state != JobState.DEAD:
+            raise JobNotGivenUp
+        before = {"state": job.state, "attempts": job.attempts, "error": job.error}
+        job.state, job.attempts, job.error = JobState.WAITING, 0, ""
+        job.due_at, job.finished_at = timezone.now(), None
+        job.save(update_fields=["state", "attempts", "error", "due_at", "finished_at"])
+        after = {"state": job.state, "attempts": job.attempts, "error": job.error}
+        record_action(actor=actor, verb="job.retried", target=job, before=before, after=after)
+        emit(JobWaiting(job_id=job.id))
+
+
+def claimable() -> Q:
+    """Due and waiting, or running under a lease that ran out: its worker was killed."""
+    now = timezone.now()
+    return Q(state=JobState.WAITING, due_at__lte=now) | Q(state=JobState.RUNNING, lease_until__lt=now)
+
+
+def due_job_ids(*, limit: int, overdue_by: timedelta = timedelta(0)) -> list[UUID]:
+    due = Job.objects.filter(claimable(), due_at__lte=timezone.now() - overdue_by)
+    return list(due.order_by("due_at").values_list("pk", flat=True)[:limit])

@@ -1,0 +1,1 @@
+"""Django's SQLite backend with one write lock for the process."""

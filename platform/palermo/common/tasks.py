@@ -1,0 +1,24 @@
+"""Celery's side of the outbox. A message only says that a row waits; losing one loses nothing."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from django.conf import settings
+
+from palermo.celery import app
+from palermo.common.jobs.outbox import due_job_ids
+from palermo.common.jobs.runner import run_job
+from palermo.common.pulse import beat_pulse
+
+
+@app.task
+def run_waiting_job(job_id: str) -> None:
+    run_job(UUID(job_id))
+
+
+@app.task
+def sweep_jobs() -> None:
+    """Hint again at what was due a while ago: its hint was lost, its pause is over or its worker was killed."""
+    beat_pulse(name="worker")
+    for job_id in due_job_ids(limit=500, overdue_by=timedelta(seconds=settings.JOB_SWEEP_SECONDS)):
+        run_waiting_job.delay(str(job_id))

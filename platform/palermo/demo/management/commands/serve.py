@@ -1,0 +1,62 @@
+"""`make run`: prepare the local data, say where to look, serve until Ctrl-C."""
+
+import socket
+from argparse import ArgumentParser
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from palermo.demo.domain import load_demo
+from palermo.demo.loaders.people import PASSWORD, PEOPLE
+
+
+class Command(BaseCommand):
+    help = "Serve the local profile on this machine: migrations, demo data (once), web and job worker in one process."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000)
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        if settings.JOB_WORKER != "thread":
+            raise CommandError("`serve` is for the local profile; deploy/ shows how production is started.")
+        with _listen(options["port"]) as listener:
+            call_command("migrate", verbosity=0)
+            call_command("collectstatic", interactive=False, verbosity=0)
+            load_demo()
+            self._greet(listener.getsockname()[1])
+            config = uvicorn.Config(
+                "palermo.asgi:application",
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                ws="websockets-sansio",
+                ws_max_size=8192,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=3,
+            )
+            try:
+                uvicorn.Server(config).run(sockets=[listener])
+            except KeyboardInterrupt:  # uvicorn stops cleanly first, then passes Ctrl-C on
+                self.stdout.write("Stopped. Everything is kept in " + str(settings.STATIC_ROOT.parent))
+
+    def _greet(self, port: int) -> None:
+        self.stdout.write(f"\n  Palermo is open:  http://127.0.0.1:{port}/\n\n  Demo sign-ins (password {PASSWORD}):")
+        for email, _handle, name, is_staff in PEOPLE:
+            self.stdout.write(f"    {email:28}{name}{', operator' if is_staff else ''}")
+        self.stdout.write("\n  Ctrl-C stops it.\n")
+
+
+def _listen(port: int) -> socket.socket:
+    """Take the port before anything else happens: a taken one is the commonest reason not to start."""
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(("127.0.0.1", port))
+    except OSError:
+        raise CommandError(
+            f"Port {port} is taken by another program (another `make run`?). Choose one: PORT={port + 1} make run"
+        ) from None
+    return listener

@@ -1,0 +1,1 @@
+"""Profiles: `local` (default), `production`, and `test`, which follows whichever of the two it is told to."""

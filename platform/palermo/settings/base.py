@@ -1,0 +1,154 @@
+"""What both profiles share. Values that depend on the machine come from `env`."""
+
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+
+from palermo.common.logs import logging_config
+from palermo.settings import env
+
+BASE_DIR = env.PROJECT_DIR
+DEBUG = env.DEBUG
+SECRET_KEY = env.SECRET_KEY
+ALLOWED_HOSTS = env.ALLOWED_HOSTS
+SITE_URL = env.SITE_URL
+
+INSTALLED_APPS = [
+    "palermo.accounts",
+    "palermo.common",
+    "palermo.web",
+    "palermo.demo",
+    "channels",
+    "django_htmx",
+    "django_prometheus",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+]
+
+MIDDLEWARE = [
+    "django_prometheus.middleware.PrometheusBeforeMiddleware",
+    "palermo.web.middleware.request_log",
+    "django.middleware.security.SecurityMiddleware",
+    "palermo.web.middleware.browser_permissions",
+    "palermo.web.middleware.StaticFilesMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "palermo.web.middleware.person_preferences",
+    "palermo.web.middleware.private_pages",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "palermo.web.errors.DomainErrorMiddleware",
+    "django_prometheus.middleware.PrometheusAfterMiddleware",
+]
+
+ROOT_URLCONF = "palermo.urls"
+ASGI_APPLICATION = "palermo.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": False,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "palermo.web.context.page",
+            ],
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "palermo.web.templatetags.palermo",
+            ],
+        },
+    }
+]
+
+AUTH_USER_MODEL = "accounts.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+LOGIN_URL = "sign_in"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = True
+LANGUAGE_CODE = "en"
+LANGUAGES = [
+    ("en", _("English")),
+    ("de", _("German")),
+    ("fr", _("French")),
+    ("it", _("Italian")),
+    ("nl", _("Dutch")),
+    ("hu", _("Hungarian")),
+]
+LOCALE_PATHS = [BASE_DIR / "platform" / "palermo" / "web" / "locale"]
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+
+STATIC_URL = "static/"
+STATIC_ROOT = env.DATA_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "palermo.web.static_files.HashedStaticFiles"},
+}
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+CSRF_FAILURE_VIEW = "palermo.web.errors.csrf_failure"
+
+METRICS_TOKEN = env.METRICS_TOKEN
+PROMETHEUS_EXPORT_MIGRATIONS = False
+
+LOGGING_CONFIG = "palermo.common.logs.configure"
+LOGGING = logging_config(level=env.LOG_LEVEL, as_json=True)
+
+# The outbox (palermo.common.jobs). `thread`: this process drains it. `celery`: workers are told through the broker.
+JOB_WORKER = "celery"
+JOB_LEASE_SECONDS = env.JOB_LEASE_SECONDS
+JOB_SWEEP_SECONDS = env.JOB_SWEEP_SECONDS
+
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE = {
+    "sweep-jobs": {
+        "task": "palermo.common.tasks.sweep_jobs",
+        "schedule": JOB_SWEEP_SECONDS,
+        # A sweep that waited longer than its successor is worth nothing.
+        "options": {"expires": JOB_SWEEP_SECONDS},
+    },
+}

@@ -1,0 +1,42 @@
+"""The only file that reads environment variables. `.env.example` documents every one of them.
+
+Nothing here has a meaning of its own: `base`, `local` and `production` decide what a value does.
+"""
+
+import os
+from pathlib import Path
+
+from environ import Env
+
+PROJECT_DIR = Path(__file__).resolve().parents[3]
+
+env = Env()
+Env.read_env(str(PROJECT_DIR / ".env"))  # never overrides what is set already
+
+DATA_DIR = Path(env.str("DATA_DIR", default=str(PROJECT_DIR / "var")))
+DEBUG = env.bool("DEBUG", default=False)
+SECRET_KEY = env.str("SECRET_KEY", default="")
+SITE_URL = env.str("SITE_URL", default="").rstrip("/")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
+BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)
+
+DATABASE_URL = env.str("DATABASE_URL", default="")
+DATABASE_POOL_SIZE = env.int("DATABASE_POOL_SIZE", default=10)
+REDIS_URL = env.str("REDIS_URL", default="")
+REDIS_PREFIX = env.str("REDIS_PREFIX", default="palermo")
+
+JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=120)
+JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
+
+LOG_LEVEL = env.str("LOG_LEVEL", default="INFO").upper()
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
+
+
+def choose_settings() -> None:
+    """Let every entry point (manage.py, ASGI, Celery) fall back to the same profile."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "palermo.settings.local")
+
+
+def database_from_url(url: str) -> dict[str, object]:
+    config: dict[str, object] = env.db_url_config(url)
+    return config

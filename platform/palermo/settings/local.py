@@ -1,0 +1,27 @@
+"""One process on one laptop: SQLite, in-memory channel layer, the job worker as a thread. Needs no configuration."""
+
+from palermo.common.logs import logging_config
+from palermo.settings import env
+from palermo.settings.base import *
+from palermo.settings.local_secret import secret_key_for
+
+env.DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+SECRET_KEY = env.SECRET_KEY or secret_key_for(env.DATA_DIR)
+ALLOWED_HOSTS = env.ALLOWED_HOSTS or ["127.0.0.1", "localhost", "[::1]"]
+
+DATABASES = {
+    "default": {
+        "ENGINE": "palermo.common.sqlite",
+        "NAME": env.DATA_DIR / "palermo.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 20,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+        },
+    }
+}
+CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+JOB_WORKER = "thread"
+LOGGING = logging_config(level=env.LOG_LEVEL, as_json=False)

@@ -1,0 +1,20 @@
+"""The tests' settings: whichever profile DATABASE_URL and REDIS_URL say, with cheap passwords and no log noise."""
+
+from palermo.common.logs import logging_config
+from palermo.settings import env
+
+if env.DATABASE_URL:
+    from palermo.settings.production import *
+
+    # Browser and client tests speak plain HTTP; `check --deploy` and tests/settings look at the real profile.
+    SECURE_SSL_REDIRECT = False
+    DATABASES["default"]["TEST"] = {"NAME": f"test_{env.REDIS_PREFIX}".replace("-", "_")}
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = False
+else:
+    from palermo.settings.local import *
+
+    # A file, as in real life: the write lock and WAL are part of what is tested.
+    DATABASES["default"]["TEST"] = {"NAME": env.DATA_DIR / "test.sqlite3"}
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+LOGGING = logging_config(level="WARNING", as_json=True)

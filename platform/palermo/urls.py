@@ -1,0 +1,35 @@
+"""All addresses: wiring only."""
+
+from django.contrib.auth.views import LogoutView
+from django.urls import path
+
+from palermo.accounts.views import SignInView
+from palermo.web import health, operations, pages, preferences, progress
+from palermo.web.catalog import browser_catalog
+
+urlpatterns = [
+    path("", pages.home, name="home"),
+    path("cards/", pages.cards, name="cards"),
+    path("style/", pages.style, name="style"),
+    path("style/toast/", pages.style_toast, name="style_toast"),
+    path("sign-in/", SignInView.as_view(), name="sign_in"),
+    path("sign-out/", LogoutView.as_view(), name="sign_out"),
+    path("preferences/theme/", preferences.set_theme, name="set_theme"),
+    path("preferences/language/", preferences.set_language, name="set_language"),
+    path("words/<str:language>.js", browser_catalog, name="browser_catalog"),
+    path("jobs/<uuid:job_id>/", progress.job_page, name="job"),
+    path("jobs/<uuid:job_id>/progress/", progress.job_progress, name="job_progress"),
+    path("operations/", operations.overview, name="operations"),
+    path("operations/self-test/", operations.self_test, name="operations_self_test"),
+    path("operations/jobs/", operations.jobs, name="operations_jobs"),
+    path("operations/jobs/<uuid:job_id>/retry/", operations.retry, name="operations_retry"),
+    path("operations/actions/", operations.actions, name="operations_actions"),
+    path("health/live", health.live, name="health_live"),
+    path("health/ready", health.ready, name="health_ready"),
+    path("metrics", health.metrics, name="metrics"),
+]
+
+handler400 = "palermo.web.errors.bad_request"
+handler403 = "palermo.web.errors.permission_denied"
+handler404 = "palermo.web.errors.page_not_found"
+handler500 = "palermo.web.errors.server_error"

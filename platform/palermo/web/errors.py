@@ -1,0 +1,72 @@
+"""Every refusal in the form its reader understands: a page, an htmx fragment, or JSON; each with a code."""
+
+from collections.abc import Callable
+
+import structlog
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from palermo.common.errors import DomainError, NotFound
+
+log = structlog.get_logger(__name__)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return request.get_preferred_type(["text/html", "application/json"]) == "application/json"
+
+
+def refusal(request: HttpRequest, *, code: str, message: str, status: int) -> HttpResponse:
+    request_id = structlog.contextvars.get_contextvars().get("request_id", "")
+    if wants_json(request):
+        return JsonResponse({"code": code, "message": message, "request_id": request_id}, status=status)
+    context = {"code": code, "message": message, "status": status, "request_id": request_id}
+    if getattr(request, "htmx", False):
+        response = render(request, "components/toast.html", {**context, "kind": "error"}, status=status)
+        # The page stays as it is; the refusal appears among the toasts.
+        response["HX-Retarget"] = "#toasts"
+        response["HX-Reswap"] = "beforeend"
+        return response
+    return render(request, "errors/refusal.html", context, status=status)
+
+
+class DomainErrorMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        if isinstance(exception, DomainError):
+            return refusal(request, code=exception.code, message=str(exception), status=exception.status)
+        log.error("unhandled_exception", exc_info=exception)
+        return None
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return refusal(request, code="bad-request", message=_("Your browser sent something we cannot read."), status=400)
+
+
+def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return refusal(request, code="not-allowed", message=_("You may not do this."), status=403)
+
+
+def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return refusal(request, code=NotFound.code, message=str(NotFound()), status=404)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    message = _("This form was open for too long or came from another site. Go back, reload the page and try again.")
+    return refusal(request, code="stale-form", message=message, status=403)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    message = _("Something broke on our side. It has been noted. Nothing you did was half done; please try again.")
+    try:
+        return refusal(request, code="server-error", message=message, status=500)
+    except Exception:
+        # The page itself needs what broke (the database, a template): say it without any of them.
+        log.exception("error_page_failed")
+        return HttpResponse(message, status=500, content_type="text/plain; charset=utf-8")

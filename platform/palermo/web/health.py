@@ -1,0 +1,72 @@
+"""Is this process alive, and is it ready to serve: can it really write where it has to?"""
+
+import hmac
+from collections.abc import Callable
+from uuid import uuid4
+
+import structlog
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.cache import never_cache
+from django_prometheus.exports import ExportToDjangoView
+
+from palermo.common.pulse import beat_pulse
+
+log = structlog.get_logger(__name__)
+
+
+@never_cache
+def live(request: HttpRequest) -> HttpResponse:
+    return JsonResponse({"status": "ok"})
+
+
+@never_cache
+def ready(request: HttpRequest) -> HttpResponse:
+    results = {name: _works(name, check) for name, check in CHECKS.items()}
+    ok = all(results.values())
+    parts = {name: "ok" if works else "failed" for name, works in results.items()}
+    return JsonResponse({"status": "ok" if ok else "failed", "parts": parts}, status=200 if ok else 503)
+
+
+def _works(name: str, check: Callable[[], None]) -> bool:
+    try:
+        check()
+    except Exception:
+        log.exception("not_ready", part=name)
+        return False
+    return True
+
+
+def _database_writes() -> None:
+    beat_pulse(name="web")
+
+
+def _cache_writes() -> None:
+    token = uuid4().hex
+    cache.set("health", token, timeout=60)
+    if cache.get("health") is None:
+        raise RuntimeError("the cache forgets")
+
+
+def _channel_layer_sends() -> None:
+    async_to_sync(get_channel_layer().send)("health", {"type": "health"})
+
+
+CHECKS: dict[str, Callable[[], None]] = {
+    "database": _database_writes,
+    "cache": _cache_writes,
+    "channel_layer": _channel_layer_sends,
+}
+
+
+def metrics(request: HttpRequest) -> HttpResponse:
+    """For Prometheus, which shows its token; to anybody else there is nothing here. Locally no token is needed."""
+    expected = f"Bearer {settings.METRICS_TOKEN}"
+    given = request.headers.get("Authorization", "")
+    if settings.METRICS_TOKEN and not hmac.compare_digest(given.encode(), expected.encode()):
+        raise Http404
+    page: HttpResponse = ExportToDjangoView(request)
+    return page

@@ -1,0 +1,13 @@
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from palermo.web.words import compile_words
+
+
+class Command(BaseCommand):
+    help = "Compile the catalogues that changed."
+    requires_system_checks = ()
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        compile_words()

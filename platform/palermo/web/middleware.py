@@ -1,0 +1,96 @@
+"""What wraps every request. Small functions, in the order in which settings name them."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone, translation
+from django.utils.cache import patch_vary_headers
+from whitenoise.middleware import WhiteNoiseMiddleware
+
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+log = structlog.get_logger("palermo.request")
+_REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+
+def request_log(get_response: GetResponse) -> GetResponse:
+    """Give the request an id (the proxy's, if it sent a sound one), say how it ended, keep addresses and paths out of the log."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        given = request.headers.get("X-Request-ID", "")
+        request_id = given if _REQUEST_ID.fullmatch(given) else uuid4().hex
+        started = time.perf_counter()
+        with structlog.contextvars.bound_contextvars(request_id=request_id):
+            response = get_response(request)
+            match = request.resolver_match
+            log.info(
+                "request",
+                method=request.method,
+                route=match.route if match else None,
+                status=response.status_code,
+                ms=round((time.perf_counter() - started) * 1000, 1),
+            )
+        response["X-Request-ID"] = request_id
+        return response
+
+    return middleware
+
+
+def browser_permissions(get_response: GetResponse) -> GetResponse:
+    """Switch off what no page of ours asks a browser for."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        response["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+        return response
+
+    return middleware
+
+
+class StaticFilesMiddleware(WhiteNoiseMiddleware):
+    """Whitenoise answers with a blocking file iterator, which ASGI would have to drain in a thread with a warning."""
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+        found = static_file.get_response(request.method, request.META)
+        content = found.file.read() if found.file is not None else b""
+        response = HttpResponse(content, status=int(found.status))
+        del response["Content-Type"]
+        for name, value in found.headers:
+            response[name] = value
+        return response
+
+
+def person_preferences(get_response: GetResponse) -> GetResponse:
+    """A signed-in person's language and time zone go before what the browser says."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        user = request.user
+        if not user.is_authenticated:
+            return get_response(request)
+        language = user.language or translation.get_language()
+        with translation.override(language), timezone.override(user.time_zone):
+            request.LANGUAGE_CODE = language
+            response = get_response(request)
+            response["Content-Language"] = language
+        return response
+
+    return middleware
+
+
+def private_pages(get_response: GetResponse) -> GetResponse:
+    """What a signed-in person sees stays out of every cache, the browser's own included (back button after sign-out)."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if request.user.is_authenticated:
+            response["Cache-Control"] = "private, no-store"
+        patch_vary_headers(response, ["Cookie"])
+        return response
+
+    return middleware

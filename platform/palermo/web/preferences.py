@@ -1,0 +1,65 @@
+"""Language and theme: remembered in a cookie, and with the account of who has one."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from palermo.accounts.domain import choose_language, choose_theme
+from palermo.accounts.models import Theme
+from palermo.common.errors import DomainError
+
+THEME_COOKIE = "theme"
+
+
+class UnknownChoice(DomainError):
+    code = "unknown-choice"
+    message = _("There is no such choice.")
+
+
+def theme_of(request: HttpRequest) -> str:
+    user = getattr(request, "user", None)
+    chosen = user.theme if user is not None and user.is_authenticated else request.COOKIES.get(THEME_COOKIE)
+    return chosen if chosen in Theme.values else Theme.SYSTEM
+
+
+@require_POST
+def set_theme(request: HttpRequest) -> HttpResponse:
+    theme = request.POST.get("theme", "")
+    if theme not in Theme.values:
+        raise UnknownChoice
+    if request.user.is_authenticated:
+        choose_theme(user=request.user, theme=Theme(theme))
+    return _remember(request, cookie=THEME_COOKIE, value=theme)
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    language = request.POST.get("language", "")
+    if language not in dict(settings.LANGUAGES):
+        raise UnknownChoice
+    if request.user.is_authenticated:
+        choose_language(user=request.user, language=language)
+    return _remember(request, cookie=settings.LANGUAGE_COOKIE_NAME, value=language)
+
+
+def _remember(request: HttpRequest, *, cookie: str, value: str) -> HttpResponse:
+    response = HttpResponseRedirect(_page_before(request))
+    response.set_cookie(
+        cookie,
+        value,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+    )
+    return response
+
+
+def _page_before(request: HttpRequest) -> str:
+    target = request.POST.get("next", "")
+    safe = url_has_allowed_host_and_scheme(
+        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return target if safe else "/"

@@ -1,0 +1,37 @@
+"""Find a Chromium for the browser tests: an installed one, else Debian's package when we may install it."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+
+
+def installed_chromium() -> str | None:
+    on_path = next(filter(None, map(shutil.which, NAMES)), None)
+    if on_path:
+        return on_path
+    downloaded = sorted(Path.home().glob(".cache/ms-playwright/chromium-*/chrome-linux*/chrome"))
+    application = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+    return str(downloaded[-1]) if downloaded else str(application) if application.exists() else None
+
+
+def chromium() -> str:
+    if found := installed_chromium():
+        return found
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        print("Installing Debian's Chromium for the browser tests …", flush=True)
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for step in (["update"], ["--yes", "install", "chromium"]):
+            subprocess.run(["apt-get", "-qq", *step], check=False, stdout=subprocess.DEVNULL, env=environment)
+        if found := installed_chromium():
+            return found
+    command = (
+        "sudo apt-get install chromium"
+        if shutil.which("apt-get")
+        else f"{sys.executable} -m playwright install chromium"
+    )
+    sys.exit(f"The browser tests need a Chromium, and none was found. Install one with:\n\n    {command}\n")

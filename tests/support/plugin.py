@@ -1,0 +1,76 @@
+"""A pytest plugin: prepares what every test stands on, once, before Django reads its settings.
+
+`--profile=production` (default) runs everything on real PostgreSQL and Redis; `--profile=local` runs the tests marked `both_profiles`
+again on SQLite and the in-memory layer. With xdist only the controller prepares; its workers inherit the environment.
+"""
+
+import os
+import secrets
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.support.services import ROOT, services
+
+PRODUCTION_LIKE = {
+    "SECRET_KEY": secrets.token_urlsafe(60),
+    "ALLOWED_HOSTS": "127.0.0.1,localhost,testserver",
+    "SITE_URL": "https://palermo.example",
+    "METRICS_TOKEN": secrets.token_urlsafe(20),
+}
+_prepared = ExitStack()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--profile", choices=["production", "local"], default="production", help="which profile to test")
+
+
+def _is_worker() -> bool:
+    return "PYTEST_XDIST_WORKER" in os.environ
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None, object, object]:
+    """A wrapper, so that it runs before pytest-django imports the settings."""
+    if not _is_worker():
+        prepare(early_config.known_args_namespace.profile)
+    else:
+        # Two workers must not meet in Redis.
+        os.environ["REDIS_PREFIX"] += "-" + os.environ["PYTEST_XDIST_WORKER"]
+    return (yield)
+
+
+def prepare(profile: str) -> None:
+    data = Path(tempfile.mkdtemp(prefix="palermo-test-"))
+    _prepared.callback(shutil.rmtree, data, ignore_errors=True)
+    os.environ |= {"DATA_DIR": str(data), "REDIS_PREFIX": f"test-{os.getpid()}", "JOB_SWEEP_SECONDS": "0.5"}
+    # Playwright keeps an event loop in the test's own thread; the ORM is used from there all the same, never from a coroutine.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    if profile == "production":
+        os.environ |= PRODUCTION_LIKE | _prepared.enter_context(services())
+    else:
+        os.environ |= {"DATABASE_URL": "", "REDIS_URL": ""}
+    for command in (["compile_words"], ["collectstatic", "--no-input", "--verbosity=0"]):
+        subprocess.run(
+            [sys.executable, ROOT / "manage.py", *command],
+            check=True,
+            env={**os.environ, "DJANGO_SETTINGS_MODULE": "palermo.settings.test"},
+        )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--profile") == "production":
+        return
+    kept = [item for item in items if item.get_closest_marker("both_profiles")]
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = kept
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    _prepared.close()

@@ -1,0 +1,89 @@
+"""`make test`: everything that must hold, one part after the other, with the time each took.
+
+All parts run even if an early one fails, so that one run shows everything there is to mend.
+"""
+
+import os
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.support.audit import audit
+from tests.support.chromium import chromium
+from tests.support.services import ROOT, services
+
+BIN = Path(sys.executable).parent
+# What `check --deploy` and the migrations check need to be production's; nothing is contacted.
+PRODUCTION = {
+    "DJANGO_SETTINGS_MODULE": "palermo.settings.production",
+    "SECRET_KEY": secrets.token_urlsafe(60),
+    "ALLOWED_HOSTS": "palermo.example",
+    "SITE_URL": "https://palermo.example",
+    "METRICS_TOKEN": secrets.token_urlsafe(20),
+    "DATABASE_URL": "postgres://palermo@127.0.0.1:9/palermo",
+    "REDIS_URL": "redis://127.0.0.1:9/0",
+    "DEBUG": "",
+}
+
+
+def tool(name: str, *arguments: str, **environment: str) -> bool:
+    command = [str(BIN / name), *arguments]
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode == 0
+
+
+def manage(*arguments: str) -> bool:
+    return tool("python", "manage.py", *arguments, **PRODUCTION)
+
+
+def templates_are_formatted() -> bool:
+    files = [str(path) for path in sorted((ROOT / "templates").rglob("*.html"))]
+    return tool("djade", "--check", "--target-version", "5.2", *files)
+
+
+def pytest(profile: str) -> bool:
+    return tool("python", "-m", "pytest", "-q", "-n", "2", f"--profile={profile}")
+
+
+QUICK: dict[str, Callable[[], bool]] = {
+    "lint": lambda: tool("ruff", "check", "--quiet", "."),
+    "format": lambda: tool("ruff", "format", "--check", "--quiet", "."),
+    "types": lambda: tool("mypy"),
+    "import contracts": lambda: tool("lint-imports", "--no-timing"),
+    "template format": templates_are_formatted,
+    "migrations": lambda: manage("makemigrations", "--check", "--dry-run"),
+    "deploy check": lambda: manage("check", "--deploy", "--fail-level", "WARNING"),
+    "dependency audit": audit,
+}
+TESTS: dict[str, Callable[[], bool]] = {
+    "tests, production profile": lambda: pytest("production"),
+    "tests, local profile": lambda: pytest("local"),
+}
+
+
+def run(parts: dict[str, Callable[[], bool]]) -> bool:
+    rows = []
+    for name, part in parts.items():
+        print(f"\n== {name}", flush=True)
+        started = time.monotonic()
+        rows.append((name, part(), time.monotonic() - started))
+    print("\n" + "-" * 46)
+    for name, passed, seconds in rows:
+        print(f"{name:28}{seconds:8.1f} s  {'passed' if passed else 'FAILED'}")
+    print(f"{'together':28}{sum(row[2] for row in rows):8.1f} s")
+    return all(row[1] for row in rows)
+
+
+def main() -> int:
+    if "--quick" in sys.argv:
+        return 0 if run(QUICK) else 1
+    os.environ["CHROMIUM"] = chromium()
+    with services() as environment:
+        os.environ |= environment
+        return 0 if run(QUICK | TESTS) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
