@@ -65,11 +65,15 @@ def prepare(profile: str) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--profile") == "production":
-        return
-    kept = [item for item in items if item.get_closest_marker("both_profiles")]
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = kept
+    local = config.getoption("--profile") == "local"
+
+    def belongs(item: pytest.Item) -> bool:
+        if item.get_closest_marker("local_profile"):
+            return local
+        return not local or item.get_closest_marker("both_profiles") is not None
+
+    config.hook.pytest_deselected(items=[item for item in items if not belongs(item)])
+    items[:] = filter(belongs, items)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -5,7 +5,9 @@ Nothing here has a meaning of its own: `base`, `local` and `production` decide w
 
 import os
 from pathlib import Path
+from typing import Any
 
+from django.core.exceptions import ImproperlyConfigured
 from environ import Env
 
 PROJECT_DIR = Path(__file__).resolve().parents[3]
@@ -22,6 +24,7 @@ BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)
 
 DATABASE_URL = env.str("DATABASE_URL", default="")
 DATABASE_POOL_SIZE = env.int("DATABASE_POOL_SIZE", default=10)
+DATABASE_WAIT_SECONDS = env.float("DATABASE_WAIT_SECONDS", default=5.0)
 REDIS_URL = env.str("REDIS_URL", default="")
 REDIS_PREFIX = env.str("REDIS_PREFIX", default="palermo")
 
@@ -37,6 +40,19 @@ def choose_settings() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "palermo.settings.local")
 
 
-def database_from_url(url: str) -> dict[str, object]:
-    config: dict[str, object] = env.db_url_config(url)
+def database_from_url(url: str) -> dict[str, Any]:
+    config: dict[str, Any] = env.db_url_config(url)
     return config
+
+
+def sqlite_path() -> Path:
+    """Where the local profile keeps its database."""
+    if not DATABASE_URL:
+        return DATA_DIR / "palermo.sqlite3"
+    config = database_from_url(DATABASE_URL)
+    if config["ENGINE"] != "django.db.backends.sqlite3":
+        raise ImproperlyConfigured(
+            "The local profile keeps its data in SQLite. For another DATABASE_URL set "
+            "DJANGO_SETTINGS_MODULE=palermo.settings.production, or unset it."
+        )
+    return Path(str(config["NAME"]))

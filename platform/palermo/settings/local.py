@@ -13,7 +13,7 @@ ALLOWED_HOSTS = env.ALLOWED_HOSTS or ["127.0.0.1", "localhost", "[::1]"]
 DATABASES = {
     "default": {
         "ENGINE": "palermo.common.sqlite",
-        "NAME": env.DATA_DIR / "palermo.sqlite3",
+        "NAME": env.sqlite_path(),
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,

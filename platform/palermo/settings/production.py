@@ -4,38 +4,36 @@ from django.core.exceptions import ImproperlyConfigured
 
 from palermo.settings import env
 from palermo.settings.base import *
+from palermo.settings.soundness import reasons_not_to_start
 
-
-def reasons_not_to_start() -> list[str]:
-    wrong = {
-        "SECRET_KEY is missing": not env.SECRET_KEY,
-        "SECRET_KEY is shorter than 50 characters": 0 < len(env.SECRET_KEY) < 50,
-        "DEBUG is on": env.DEBUG,
-        "DATABASE_URL is missing": not env.DATABASE_URL,
-        "DATABASE_URL is not PostgreSQL": bool(env.DATABASE_URL) and not env.DATABASE_URL.startswith("postgres"),
-        "REDIS_URL is missing": not env.REDIS_URL,
-        "ALLOWED_HOSTS is missing": not env.ALLOWED_HOSTS,
-        "ALLOWED_HOSTS allows every host": "*" in env.ALLOWED_HOSTS,
-        "SITE_URL does not start with https://": not env.SITE_URL.startswith("https://"),
-        "METRICS_TOKEN is missing": not env.METRICS_TOKEN,
-    }
-    return [reason for reason, applies in wrong.items() if applies]
-
-
-if reasons := reasons_not_to_start():
+reasons = reasons_not_to_start(
+    secret_key=env.SECRET_KEY,
+    debug=env.DEBUG,
+    database_url=env.DATABASE_URL,
+    redis_url=env.REDIS_URL,
+    allowed_hosts=env.ALLOWED_HOSTS,
+    site_url=env.SITE_URL,
+    metrics_token=env.METRICS_TOKEN,
+)
+if reasons:
     raise ImproperlyConfigured("Palermo does not start in production: " + "; ".join(reasons) + ". See .env.example.")
 
+database = env.database_from_url(env.DATABASE_URL)
+pool = {"min_size": 1, "max_size": env.DATABASE_POOL_SIZE, "timeout": env.DATABASE_WAIT_SECONDS}
 DATABASES = {
     "default": {
-        **env.database_from_url(env.DATABASE_URL),
+        **database,
         "CONN_MAX_AGE": 0,  # under ASGI connections live in the pool, not in threads
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": env.DATABASE_POOL_SIZE, "timeout": 10}},
+        # Options of the URL, such as sslmode, stay.
+        "OPTIONS": {**database.get("OPTIONS", {}), "pool": pool},
     }
 }
+# A page never waits long for a Redis that is away. Subscribers do wait for messages, hence no time-out for reading there.
+redis_patience = {"socket_connect_timeout": 1}
 CHANNEL_LAYERS = {
     "default": {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-        "CONFIG": {"hosts": [env.REDIS_URL], "prefix": env.REDIS_PREFIX},
+        "CONFIG": {"hosts": [{"address": env.REDIS_URL, **redis_patience}], "prefix": env.REDIS_PREFIX},
     }
 }
 CACHES = {
@@ -43,14 +41,22 @@ CACHES = {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
         "LOCATION": env.REDIS_URL,
         "KEY_PREFIX": env.REDIS_PREFIX,
+        "OPTIONS": {**redis_patience, "socket_timeout": 5},
     }
 }
 CELERY_BROKER_URL = env.REDIS_URL
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "global_keyprefix": f"{env.REDIS_PREFIX}:",
-    # A page never waits long for a broker that is away: the outbox keeps the work, the sweeper finds it.
-    "socket_connect_timeout": 1,
+    # A message is a hint and need not survive its reader. Keeping the unread ones for a comeback also ends the worker
+    # when Redis restarts (kombu 5.7: closing a lost connection fails in restore_unacked).
+    "ack_emulation": False,
+    # Publishing gives up at once, not after Celery's usual 6 s: the outbox keeps the work, the sweeper finds it.
+    **redis_patience,
     "socket_timeout": 5,
+    "max_retries": 0,
+    "interval_start": 0,
+    "interval_step": 0,
+    "interval_max": 0,
 }
 CELERY_TASK_PUBLISH_RETRY = False
 

@@ -3,7 +3,7 @@
 from palermo.common.logs import logging_config
 from palermo.settings import env
 
-if env.DATABASE_URL:
+if env.DATABASE_URL.startswith("postgres"):
     from palermo.settings.production import *
 
     # Browser and client tests speak plain HTTP; `check --deploy` and tests/settings look at the real profile.

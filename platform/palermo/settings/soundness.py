@@ -1,0 +1,29 @@
+"""What an environment must have before the production profile starts on it. Pure, so that every case is cheap to try."""
+
+from collections.abc import Sequence
+
+
+def reasons_not_to_start(
+    *,
+    secret_key: str,
+    debug: bool,
+    database_url: str,
+    redis_url: str,
+    allowed_hosts: Sequence[str],
+    site_url: str,
+    metrics_token: str,
+) -> list[str]:
+    wrong = {
+        "SECRET_KEY is missing": not secret_key,
+        "SECRET_KEY is shorter than 50 characters": 0 < len(secret_key) < 50,
+        "DEBUG is on": debug,
+        "DATABASE_URL is missing": not database_url,
+        "DATABASE_URL is not PostgreSQL": bool(database_url) and not database_url.startswith("postgres"),
+        "REDIS_URL is missing": not redis_url,
+        "REDIS_URL is not Redis": bool(redis_url) and not redis_url.startswith(("redis://", "rediss://")),
+        "ALLOWED_HOSTS is missing": not allowed_hosts,
+        "ALLOWED_HOSTS allows every host": "*" in allowed_hosts,
+        "SITE_URL does not start with https://": not site_url.startswith("https://"),
+        "METRICS_TOKEN is missing": not metrics_token,
+    }
+    return [reason for reason, applies in wrong.items() if applies]

@@ -1,0 +1,129 @@
+"""Workers are killed with kill -9 in the middle of their work, on both profiles. Nothing may be lost or done twice."""
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from palermo.common.job_kinds import start_self_test
+from palermo.common.models import Job, JobState
+from tests.support.factories import UserFactory
+from tests.support.services import ROOT, free_port, redis_server
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+KILLS = 4
+JOBS = 6
+STEPS = 60
+SUM = sum(n * n for n in range(1, STEPS + 1))
+
+
+def worker_environment(**more: str) -> dict[str, str]:
+    """A process beside the test, on the test's own database."""
+    database = connection.settings_dict
+    form = "postgres://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}" if connection.vendor == "postgresql" else "sqlite:///{NAME}"
+    return {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "palermo.settings.test",
+        "DATABASE_URL": form.format_map(database),
+        "JOB_LEASE_SECONDS": "1",
+        **more,
+    }
+
+
+@contextmanager
+def process(command: list[str], environment: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    with log.open("ab") as output:
+        started = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=output, start_new_session=True)
+    try:
+        yield started
+    finally:
+        if started.poll() is None:
+            os.killpg(started.pid, signal.SIGKILL)
+        started.wait()
+
+
+def celery(*arguments: str) -> list[str]:
+    return [str(Path(sys.executable).parent / "celery"), "-A", "palermo", *arguments]
+
+
+def steps_done() -> int:
+    return sum(Job.objects.values_list("done", flat=True))
+
+
+def all_done() -> bool:
+    return not Job.objects.exclude(state=JobState.DONE).exists()
+
+
+def assert_exact() -> None:
+    rows = Job.objects.values_list("state", "done", "memory")
+    assert list(rows) == [(JobState.DONE, STEPS, {"sum": SUM})] * JOBS
+
+
+def start_jobs() -> None:
+    operator = UserFactory.create(is_staff=True)
+    for _number in range(JOBS):
+        start_self_test(actor=operator, steps=STEPS)
+
+
+def test_celery_workers_killed_lose_and_repeat_nothing(tmp_path):
+    environment = worker_environment()
+    log = tmp_path / "log"
+    beat = celery("beat", "--loglevel=WARNING", f"--schedule={tmp_path / 'beat'}", "--pidfile=")
+    worker = celery("worker", "--loglevel=WARNING", "--concurrency=2", "--without-gossip", "--without-mingle")
+    start_jobs()
+    with process(beat, environment, log):
+        for kill in itertools.count(1):
+            with process(worker, environment, log):
+                before = steps_done()
+                # Killed while it works, a little later each time.
+                wait_until(lambda: all_done() or (kill <= KILLS and steps_done() > before + 5 * kill))  # noqa: B023
+            if all_done():
+                break
+    assert kill > KILLS
+    assert_exact()
+    assert max(Job.objects.values_list("attempts", flat=True)) > 1
+
+
+def test_redis_away_then_back_then_restarted_empty_loses_no_work(tmp_path):
+    port = free_port()
+    environment = worker_environment(REDIS_URL=f"redis://127.0.0.1:{port}/0")
+    operator = UserFactory.create(is_staff=True)
+    code = (
+        "from palermo.accounts.models import User; from palermo.common.job_kinds import start_self_test\n"
+        f"for n in range({JOBS}): start_self_test(actor=User.objects.get(pk={operator.pk}), steps={STEPS})"
+    )
+    subprocess.run([sys.executable, "manage.py", "shell", "-v0", "-c", code], cwd=ROOT, env=environment, check=True)
+    assert Job.objects.filter(state=JobState.WAITING).count() == JOBS
+    worker = celery("worker", "--beat", f"--schedule={tmp_path / 'beat'}", "--loglevel=WARNING", "--concurrency=2")
+    with ExitStack() as started:
+        with redis_server(port=port):
+            started.enter_context(process(worker, environment, tmp_path / "log"))
+            wait_until(lambda: steps_done() > STEPS)
+        with redis_server(port=port):
+            wait_until(all_done)
+    assert_exact()
+
+
+@pytest.mark.local_profile
+def test_local_server_killed_loses_and_repeats_nothing(tmp_path):
+    environment = worker_environment()
+    start_jobs()
+    for kill in itertools.count(1):
+        port = str(free_port())
+        server = [sys.executable, "-m", "uvicorn", "palermo.asgi:application", "--port", port, "--log-level=warning"]
+        with process(server, environment, tmp_path / "log"):
+            before = steps_done()
+            wait_until(lambda: all_done() or (kill <= KILLS and steps_done() > before + 5 * kill))  # noqa: B023
+        if all_done():
+            break
+    assert kill > KILLS
+    assert_exact()
