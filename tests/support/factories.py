@@ -1,6 +1,7 @@
 """Rows for tests, valid unless a test says otherwise."""
 
-import factory
+from factory.declarations import Sequence
+from factory.django import DjangoModelFactory
 
 from palermo.accounts.domain import create_user
 from palermo.accounts.models import User
@@ -8,12 +9,12 @@ from palermo.accounts.models import User
 PASSWORD = "granita-di-limone"
 
 
-class UserFactory(factory.django.DjangoModelFactory[User]):
+class UserFactory(DjangoModelFactory[User]):
     class Meta:
         model = User
 
-    email = factory.Sequence(lambda n: f"player{n}@palermo.example")
-    handle = factory.Sequence(lambda n: f"player{n}")
+    email = Sequence(lambda n: f"player{n}@palermo.example")
+    handle = Sequence(lambda n: f"player{n}")
     password = PASSWORD
 
     @classmethod

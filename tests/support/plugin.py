@@ -65,7 +65,7 @@ def prepare(profile: str) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    local = config.getoption("--profile") == "local"
+    local = bool(config.getoption("--profile") == "local")
 
     def belongs(item: pytest.Item) -> bool:
         if item.get_closest_marker("local_profile"):

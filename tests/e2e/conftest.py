@@ -1,0 +1,85 @@
+"""A person with a browser. Every page a test visits is checked: no script error, no blocked resource, no failed request."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from palermo.accounts.models import User
+from tests.support.chromium import ARGUMENTS, chromium
+from tests.support.factories import PASSWORD
+from tests.support.site import running_site
+
+DESKTOP = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Playwright keeps an event loop in the test's own thread; the ORM is used beside it, never inside a coroutine.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def site(transactional_db: None) -> Iterator[str]:
+    with running_site() as address:
+        yield address
+
+
+@pytest.fixture
+def open_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Make a browser context as the test wants it (phone, dark, language); what went wrong in it fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note_error(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            complaints.append(message.text)
+
+    def make(**options: object) -> BrowserContext:
+        settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        context = browser.new_context(base_url=site, **settings)  # type: ignore[arg-type]
+        context.set_default_timeout(10_000)
+        context.on("console", note_error)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        context.on("requestfailed", lambda request: complaints.append(f"{request.url}: {request.failure}"))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(open_context: Callable[..., BrowserContext]) -> Page:
+    return open_context().new_page()
+
+
+@pytest.fixture
+def sign_in() -> Callable[[Page, User], None]:
+    def sign_in(page: Page, user: User) -> None:
+        page.goto("/sign-in/")
+        page.get_by_label("E-mail").fill(user.email)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.get_by_role("main").get_by_role("button", name="Sign in").click()
+        page.wait_for_url("**/")
+
+    return sign_in
+
+
+def assert_accessible(page: Page) -> None:
+    """No violation that axe can find, each named with the element it is about."""
+    found = Axe().run(page).response["violations"]
+    problems = [f"{problem['id']}: {node['html'][:160]}" for problem in found for node in problem["nodes"]]
+    assert problems == []
+
+
+def assert_no_sideways_scroll(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth") is True

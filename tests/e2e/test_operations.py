@@ -1,0 +1,79 @@
+"""An operator's evening, and the progress of a job seen to move, with the local profile's own worker."""
+
+import pytest
+from playwright.sync_api import expect
+
+from palermo.common.job_kinds import start_self_test
+from palermo.common.models import Job, JobState
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.support.factories import UserFactory
+
+pytestmark = pytest.mark.local_profile
+ROOMS = ["/operations/", "/operations/jobs/", "/operations/jobs/?state=done", "/operations/actions/"]
+
+
+def test_self_test_runs_to_its_end_before_ones_eyes(page, sign_in):
+    operator = UserFactory.create(is_staff=True)
+    sign_in(page, operator)
+    page.goto("/operations/")
+    page.get_by_role("main").get_by_role("button", name="Test the workers").click()
+    page.wait_for_url("**/jobs/*/")
+    job = Job.objects.get()
+    progress = page.locator(f"#job-{job.pk}")
+    expect(progress).to_contain_text("Done")
+    expect(progress).not_to_have_attribute("hx-get", "*")
+    page.reload()
+    expect(progress).to_contain_text("Done")
+    assert_accessible(page)
+    job.refresh_from_db()
+    assert (job.state, job.memory) == (JobState.DONE, {"sum": 2870})
+
+
+def test_progress_in_the_middle_survives_a_reload(page, sign_in):
+    operator = UserFactory.create(is_staff=True)
+    sign_in(page, operator)
+    job = start_self_test(actor=operator, steps=20)
+    page.goto(f"/jobs/{job.pk}/")
+    # Held by a worker that will not come back soon: exactly what a long job looks like.
+    Job.objects.filter(pk=job.pk).update(state=JobState.RUNNING, stage="Counting", done=7, total=20, finished_at=None)
+    progress = page.locator(f"#job-{job.pk}")
+    page.reload()
+    expect(progress).to_contain_text("7")
+    expect(progress.get_by_role("progressbar")).to_have_attribute("value", "7")
+    Job.objects.filter(pk=job.pk).update(done=13)
+    expect(progress.get_by_role("progressbar")).to_have_attribute("value", "13")
+    page.reload()
+    expect(progress.get_by_role("progressbar")).to_have_attribute("value", "13")
+    assert_accessible(page)
+    Job.objects.filter(pk=job.pk).update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
+    expect(progress).not_to_contain_text("13")
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rooms_accessible_empty_and_full(open_context, sign_in, theme):
+    operator = UserFactory.create(is_staff=True)
+    page = open_context(color_scheme=theme).new_page()
+    sign_in(page, operator)
+    for room in ROOMS:
+        page.goto(room)
+        assert_accessible(page)
+    for _number in range(3):
+        start_self_test(actor=operator)
+    Job.objects.filter(pk=Job.objects.first().pk).update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
+    page.set_viewport_size(PHONE)
+    for room in ROOMS:
+        page.goto(room)
+        assert_accessible(page)
+        assert_no_sideways_scroll(page)
+
+
+def test_dead_letter_given_a_new_life(page, sign_in):
+    operator = UserFactory.create(is_staff=True)
+    job = start_self_test(actor=operator, steps=3)
+    Job.objects.update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
+    sign_in(page, operator)
+    page.goto("/operations/jobs/")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_url(f"**/jobs/{job.pk}/")
+    expect(page.locator(f"#job-{job.pk}")).to_contain_text("Done")

@@ -1,0 +1,72 @@
+"""The pages as a visitor meets them: every width, both themes, all languages, with axe."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+
+PAGES = ["/", "/cards/", "/style/", "/sign-in/"]
+SMALLEST = {"width": 320, "height": 640}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_page_accessible_in_both_themes(open_context, address, theme):
+    page = open_context(color_scheme=theme).new_page()
+    assert page.goto(address).status == 200
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_page_accessible_on_a_phone_without_sideways_scroll(open_context, address):
+    page = open_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    page.goto(address)
+    assert_no_sideways_scroll(page)
+    assert_accessible(page)
+    page.set_viewport_size(SMALLEST)
+    assert_no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "nl", "hu"])
+def test_page_fits_a_small_phone_in_every_language(open_context, language):
+    context = open_context(viewport=SMALLEST, locale=language)
+    page = context.new_page()
+    for address in PAGES:
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert_no_sideways_scroll(page)
+
+
+def test_home_leads_to_the_cards(page):
+    page.goto("/")
+    page.get_by_role("main").get_by_role("link", name="cards").first.click()
+    page.wait_for_url("**/cards/**")
+    expect(page.get_by_role("img", name="Blue 5, bomb", exact=True).first).to_be_visible()
+
+
+def test_style_page_shows_every_card_front_and_back(page):
+    page.goto("/style/")
+    shown = page.locator("svg.card use").evaluate_all("uses => uses.map(use => use.getAttribute('href').split('#')[1])")
+    fronts = {f"{family}{value}" for family in "BWYKRG" for value in range(1, 12)}
+    businesses = {f"{family}-{kind}" for family in "BWYKRG" for kind in ("antiques", "restaurant", "laundry")}
+    backs = {f"{family}-{back}" for family in "BWYKRG" for back in ("back", "business-back")}
+    assert set(shown) == fronts | businesses | backs
+    assert len(fronts | businesses) == 66 + 18
+
+
+def test_cards_are_really_drawn(page):
+    """A wrong file or id would leave an empty box without any error."""
+    page.goto("/style/")
+    empty = page.locator("svg.card").evaluate_all(
+        "cards => cards.filter(card => { const box = card.querySelector('use').getBBox(); return box.width === 0 }).length"
+    )
+    assert empty == 0
+
+
+def test_first_visit_stays_within_its_budget(page):
+    """Bytes and requests, not seconds: what a phone in a cellar has to fetch before it shows anything."""
+    sizes = []
+    page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
+    page.goto("/", wait_until="networkidle")
+    assert len(sizes) <= 40
+    assert sum(sizes) <= 300_000

@@ -1,0 +1,120 @@
+"""Six languages: nothing unmarked in a template, nothing untranslated, nothing that breaks when it is filled in."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from palermo.web.words import LANGUAGES, SOURCES, collected_words, kept_words, untranslated
+
+TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
+SPOKEN_ATTRIBUTES = {"alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "label"}
+LETTER = re.compile(r"[^\W\d_]")
+TRANSLATED = re.compile(
+    r"\{%\s*blocktrans(?:late)?\b.*?\{%\s*endblocktrans(?:late)?\s*%\}|\{%\s*comment\b.*?\{%\s*endcomment\s*%\}", re.DOTALL
+)
+TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
+
+
+class UnmarkedText(HTMLParser):
+    """Collects words a person would see that no translator would. `translate="no"` excuses an element: names, code."""
+
+    VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr", "use"})
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[str] = []
+        self._excused: list[bool] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        excused = attributes.get("translate") == "no" or tag in {"script", "style"} or any(self._excused[-1:])
+        if tag not in self.VOID:
+            self._excused.append(excused)
+        spoken = SPOKEN_ATTRIBUTES | ({"content"} if attributes.get("name") == "description" else set())
+        if tag == "input" and attributes.get("type") in {"submit", "button"}:
+            spoken.add("value")
+        if not excused:
+            self.found += [value for name, value in attrs if name in spoken and value and LETTER.search(value)]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in self.VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._excused and tag not in self.VOID:
+            self._excused.pop()
+
+    def handle_data(self, data: str) -> None:
+        if LETTER.search(data) and not any(self._excused[-1:]):
+            self.found.append(data.strip())
+
+
+def unmarked_in(source: str) -> list[str]:
+    parser = UnmarkedText()
+    parser.feed(TAG.sub("", TRANSLATED.sub("", source)))
+    parser.close()
+    return parser.found
+
+
+@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.relative_to(settings.BASE_DIR).as_posix())
+def test_template_has_no_unmarked_string(template):
+    assert unmarked_in(template.read_text()) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("<p>Hello</p>", ["Hello"]),
+        ('<p>{% translate "Hello" %} {{ name }} – 3:2</p>', []),
+        ("{% blocktranslate trimmed %}Hello <b>you</b>{% endblocktranslate %}<i>there</i>", ["there"]),
+        ('<img alt="A card"><input type="submit" value="Go"><a title="{% translate "x" %}" class="abc">1</a>', ["A card", "Go"]),
+        ('<span translate="no">Palermo <b>it</b></span> and', ["and"]),
+        ('<meta name="description" content="words"><meta name="viewport" content="width">', ["words"]),
+        ("{# a note #}{% comment %}Other{% endcomment %}", []),
+    ],
+)
+def test_unmarked_string_seen_where_there_is_one(source, found):
+    """The guard itself must be able to fail."""
+    assert unmarked_in(source) == found
+
+
+@pytest.mark.parametrize("domain", SOURCES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_language_has_every_word(language, domain):
+    assert untranslated(language, domain) == []
+
+
+@pytest.mark.parametrize("domain", SOURCES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_language_file_has_no_word_that_nobody_uses(language, domain):
+    """Otherwise `make i18n` was forgotten."""
+    used = {(word.id, word.context) for word in collected_words(domain)}
+    assert [word.id for word in kept_words(language, domain) if (word.id, word.context) not in used] == []
+
+
+@pytest.mark.parametrize("domain", SOURCES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_keep_placeholders_and_markup(language, domain):
+    placeholder = re.compile(r"%\(\w+\)[sd]|%%|<[^>]+>")
+    broken = []
+    for word in kept_words(language, domain):
+        if not word.id:
+            continue
+        singular, *plural = [word.id] if isinstance(word.id, str) else word.id
+        wanted = sorted(placeholder.findall(plural[0] if plural else singular))
+        given = [word.string] if isinstance(word.string, str) else list(word.string or [""])
+        # A singular form may say "one" in words; the last form is the one for many.
+        if sorted(placeholder.findall(given[-1])) != wanted:
+            broken.append((singular, given[-1]))
+    assert broken == []
+
+
+def test_words_are_found_in_python_templates_and_scripts():
+    assert "There is no such choice." in collected_words("django")  # palermo/web/preferences.py
+    templates = {location for word in collected_words("django") for location, _line in word.locations}
+    assert "templates/base.html" in templates
+    assert len(collected_words("djangojs")) > 0
