@@ -36,7 +36,12 @@ def test_platform_module_is_pythons_own_from_every_folder(folder):
     """Also with the project's root first on the path, as `python -m` and pytest put it there."""
     code = "import sys, platform, uuid; print(platform.__file__)"
     found = subprocess.run(
-        [sys.executable, "-c", code], cwd=folder, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        cwd=folder,
+        env={"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
     )
     assert not Path(found.stdout.strip()).is_relative_to(ROOT / "platform")
 
@@ -53,7 +58,9 @@ def test_nobody_imports_a_name_that_starts_with_platform():
 
 
 def test_top_level_holds_what_was_agreed_and_nothing_else():
-    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    tracked = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.splitlines()
     found = {name.split("/")[0] for name in tracked}
     assert {name for name in found if not name.startswith(".")} <= TOP_LEVEL
 

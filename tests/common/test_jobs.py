@@ -30,11 +30,8 @@ NOON = datetime(2026, 1, 16, 12, tzinfo=UTC)
 told: list[object] = []
 
 
-@listens_to(JobWaiting)
-@listens_to(JobFinished)
-@listens_to(JobGivenUp)
-def note(event: object) -> None:
-    told.append(event)
+for kind in (JobWaiting, JobFinished, JobGivenUp):
+    listens_to(kind)(told.append)
 
 
 class Refused(DomainError):

@@ -2,8 +2,6 @@
 
 import itertools
 import os
-import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -15,7 +13,8 @@ from django.db import connection
 from palermo.common.job_kinds import start_self_test
 from palermo.common.models import Job, JobState
 from tests.support.factories import UserFactory
-from tests.support.services import ROOT, free_port, redis_server
+from tests.support.processes import Running, manage
+from tests.support.services import free_port, redis_server
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +28,9 @@ SUM = sum(n * n for n in range(1, STEPS + 1))
 def worker_environment(**more: str) -> dict[str, str]:
     """A process beside the test, on the test's own database."""
     database = connection.settings_dict
-    form = "postgres://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}" if connection.vendor == "postgresql" else "sqlite:///{NAME}"
+    form = (
+        "postgres://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}" if connection.vendor == "postgresql" else "sqlite:///{NAME}"
+    )
     return {
         **os.environ,
         "DJANGO_SETTINGS_MODULE": "palermo.settings.test",
@@ -40,19 +41,13 @@ def worker_environment(**more: str) -> dict[str, str]:
 
 
 @contextmanager
-def process(command: list[str], environment: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
-    with log.open("ab") as output:
-        started = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=output, stderr=output, start_new_session=True)
+def process(command: str, environment: dict[str, str], log: Path) -> Iterator[None]:
+    """Ends by kill -9, children included, whether or not the test has failed."""
+    running = Running(command, log, {**environment, "PATH": f"{Path(sys.executable).parent}:{environment['PATH']}"})
     try:
-        yield started
+        yield
     finally:
-        if started.poll() is None:
-            os.killpg(started.pid, signal.SIGKILL)
-        started.wait()
-
-
-def celery(*arguments: str) -> list[str]:
-    return [str(Path(sys.executable).parent / "celery"), "-A", "palermo", *arguments]
+        running.kill()
 
 
 def steps_done() -> int:
@@ -77,8 +72,8 @@ def start_jobs() -> None:
 def test_celery_workers_killed_lose_and_repeat_nothing(tmp_path):
     environment = worker_environment()
     log = tmp_path / "log"
-    beat = celery("beat", "--loglevel=WARNING", f"--schedule={tmp_path / 'beat'}", "--pidfile=")
-    worker = celery("worker", "--loglevel=WARNING", "--concurrency=2", "--without-gossip", "--without-mingle")
+    beat = f"exec celery -A palermo beat --loglevel=WARNING --schedule={tmp_path / 'beat'} --pidfile="
+    worker = "exec celery -A palermo worker --loglevel=WARNING --concurrency=2 --without-gossip --without-mingle"
     start_jobs()
     with process(beat, environment, log):
         for kill in itertools.count(1):
@@ -101,9 +96,9 @@ def test_redis_away_then_back_then_restarted_empty_loses_no_work(tmp_path):
         "from palermo.accounts.models import User; from palermo.common.job_kinds import start_self_test\n"
         f"for n in range({JOBS}): start_self_test(actor=User.objects.get(pk={operator.pk}), steps={STEPS})"
     )
-    subprocess.run([sys.executable, "manage.py", "shell", "-v0", "-c", code], cwd=ROOT, env=environment, check=True)
+    assert manage("shell", "-v0", "-c", code, environment=environment).returncode == 0
     assert Job.objects.filter(state=JobState.WAITING).count() == JOBS
-    worker = celery("worker", "--beat", f"--schedule={tmp_path / 'beat'}", "--loglevel=WARNING", "--concurrency=2")
+    worker = f"exec celery -A palermo worker --beat --schedule={tmp_path / 'beat'} --loglevel=WARNING --concurrency=2"
     with ExitStack() as started:
         with redis_server(port=port):
             started.enter_context(process(worker, environment, tmp_path / "log"))
@@ -118,8 +113,7 @@ def test_local_server_killed_loses_and_repeats_nothing(tmp_path):
     environment = worker_environment()
     start_jobs()
     for kill in itertools.count(1):
-        port = str(free_port())
-        server = [sys.executable, "-m", "uvicorn", "palermo.asgi:application", "--port", port, "--log-level=warning"]
+        server = f"exec uvicorn palermo.asgi:application --port {free_port()} --log-level=warning"
         with process(server, environment, tmp_path / "log"):
             before = steps_done()
             wait_until(lambda: all_done() or (kill <= KILLS and steps_done() > before + 5 * kill))  # noqa: B023

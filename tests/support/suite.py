@@ -51,7 +51,7 @@ QUICK: dict[str, Callable[[], bool]] = {
     "lint": lambda: tool("ruff", "check", "--quiet", "."),
     "format": lambda: tool("ruff", "format", "--check", "--quiet", "."),
     "types": lambda: tool("mypy"),
-    "import contracts": lambda: tool("lint-imports", "--no-timing"),
+    "import contracts": lambda: tool("lint-imports"),
     "template format": templates_are_formatted,
     "migrations": lambda: manage("makemigrations", "--check", "--dry-run"),
     "deploy check": lambda: manage("check", "--deploy", "--fail-level", "WARNING"),

@@ -79,7 +79,9 @@ def test_crash_tells_nobody_what_broke(visitor, headers, caplog):
     assert "server-error" in answer.text
     assert "4711" not in answer.text
     assert "Traceback" not in answer.text
-    assert [record.msg["event"] for record in caplog.records if record.name == "palermo.web.errors"] == ["unhandled_exception"]
+    assert [record.msg["event"] for record in caplog.records if record.name == "palermo.web.errors"] == [
+        "unhandled_exception"
+    ]
 
 
 def test_page_that_does_not_exist(visitor):
@@ -101,7 +103,9 @@ def test_host_that_is_not_ours_refused(visitor):
     assert json.loads(answer.content)["code"] == "bad-request"
 
 
-@pytest.mark.parametrize("query", ["page=0", "page=x", "page=-1", "page=99999999999999999999", "state=nonsense", "page=%00"])
+@pytest.mark.parametrize(
+    "query", ["page=0", "page=x", "page=-1", "page=99999999999999999999", "state=nonsense", "page=%00"]
+)
 def test_odd_query_never_a_crash(visitor, operator, query):
     visitor.force_login(operator)
     assert visitor.get(f"/operations/jobs/?{query}").status_code in {200, 404}

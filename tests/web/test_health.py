@@ -40,8 +40,7 @@ def test_ready_names_its_parts_and_writes(client: Client):
 
 @pytest.mark.both_profiles
 @pytest.mark.django_db
-def test_ready_is_not_for_a_method_that_changes_something_else(client: Client):
-    """Asked twice by two probes it stays one row."""
+def test_ready_asked_twice_keeps_one_row(client: Client):
     client.get("/health/ready")
     client.get("/health/ready")
     assert Pulse.objects.filter(name="web").count() == 1
@@ -59,9 +58,9 @@ def test_ready_names_a_cache_that_cannot_be_reached(client: Client):
     backend = "django.core.cache.backends.redis.RedisCache"
     with override_settings(CACHES={"default": {"BACKEND": backend, "LOCATION": f"redis://127.0.0.1:{free_port()}/0"}}):
         answer = client.get("/health/ready")
-    assert answer.status_code == 503
+    assert answer.status_code == 200
     assert answer.json() == {
-        "status": "failed",
+        "status": "degraded",
         "parts": {"database": "ok", "cache": "failed", "channel_layer": "ok"},
     }
 
@@ -73,9 +72,9 @@ def test_ready_names_a_channel_layer_that_cannot_be_reached(client: Client):
     config = {"hosts": [f"redis://127.0.0.1:{free_port()}/0"]}
     with override_settings(CHANNEL_LAYERS={"default": {"BACKEND": backend, "CONFIG": config}}):
         answer = client.get("/health/ready")
-    assert answer.status_code == 503
+    assert answer.status_code == 200
     assert answer.json() == {
-        "status": "failed",
+        "status": "degraded",
         "parts": {"database": "ok", "cache": "ok", "channel_layer": "failed"},
     }
 

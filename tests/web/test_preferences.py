@@ -43,7 +43,9 @@ def test_language_of_a_new_visitor_is_the_browsers(client, header, language):
     assert f'<html lang="{language}"' in client.get("/", headers={"accept-language": header}).text
 
 
-@pytest.mark.parametrize(("route", "values"), [("set_theme", {"theme": "pink"}), ("set_language", {"language": "tlh"}), ("set_theme", {})])
+@pytest.mark.parametrize(
+    ("route", "values"), [("set_theme", {"theme": "pink"}), ("set_language", {"language": "tlh"}), ("set_theme", {})]
+)
 def test_choice_that_does_not_exist_refused_with_a_code(client, route, values):
     answer = client.post(reverse(route), values, headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (400, "unknown-choice")

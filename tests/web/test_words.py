@@ -13,7 +13,8 @@ TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 SPOKEN_ATTRIBUTES = {"alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "label"}
 LETTER = re.compile(r"[^\W\d_]")
 TRANSLATED = re.compile(
-    r"\{%\s*blocktrans(?:late)?\b.*?\{%\s*endblocktrans(?:late)?\s*%\}|\{%\s*comment\b.*?\{%\s*endcomment\s*%\}", re.DOTALL
+    r"\{%\s*blocktrans(?:late)?\b.*?\{%\s*endblocktrans(?:late)?\s*%\}|\{%\s*comment\b.*?\{%\s*endcomment\s*%\}",
+    re.DOTALL,
 )
 TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
 
@@ -21,7 +22,9 @@ TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
 class UnmarkedText(HTMLParser):
     """Collects words a person would see that no translator would. `translate="no"` excuses an element: names, code."""
 
-    VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr", "use"})
+    VOID = frozenset(
+        {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr", "use"}
+    )
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -71,7 +74,10 @@ def test_template_has_no_unmarked_string(template):
         ("<p>Hello</p>", ["Hello"]),
         ('<p>{% translate "Hello" %} {{ name }} – 3:2</p>', []),
         ("{% blocktranslate trimmed %}Hello <b>you</b>{% endblocktranslate %}<i>there</i>", ["there"]),
-        ('<img alt="A card"><input type="submit" value="Go"><a title="{% translate "x" %}" class="abc">1</a>', ["A card", "Go"]),
+        (
+            '<img alt="A card"><input type="submit" value="Go"><a title="{% translate "x" %}" class="abc">1</a>',
+            ["A card", "Go"],
+        ),
         ('<span translate="no">Palermo <b>it</b></span> and', ["and"]),
         ('<meta name="description" content="words"><meta name="viewport" content="width">', ["words"]),
         ("{# a note #}{% comment %}Other{% endcomment %}", []),

@@ -121,11 +121,12 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
         "loggers": {
             # These quote paths, addresses and client IPs; palermo.web.middleware.request_log says the same without them.
             "django.request": {"level": "CRITICAL"},
+            "django.security.csrf": {"level": "CRITICAL"},
             "django.server": {"level": "CRITICAL"},
             "uvicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": True},
             # Started from its own command line uvicorn gives these a handler that knows nothing of the above.
             "uvicorn": {"handlers": [], "propagate": True},
-            "uvicorn.error": {"level": "NOTSET", "handlers": [], "propagate": True},
+            "uvicorn.error": {"level": "NOTSET" if as_json else "WARNING", "handlers": [], "propagate": True},
             # The sweeper alone would write three lines every few seconds.
             "celery.beat": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},

@@ -1,8 +1,11 @@
 """Every refusal in the form its reader understands: a page, an htmx fragment, or JSON; each with a code."""
 
 from collections.abc import Callable
+from typing import Any
 
 import structlog
+from django.core.signals import got_request_exception
+from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -41,8 +44,13 @@ class DomainErrorMiddleware:
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, DomainError):
             return refusal(request, code=exception.code, message=str(exception), status=exception.status)
-        log.error("unhandled_exception", exc_info=exception)
         return None
+
+
+@receiver(got_request_exception)
+def log_bug(**_signal: Any) -> None:
+    """Whatever nobody expected, in views and in middleware alike. Django's own line would quote the path."""
+    log.error("unhandled_exception", exc_info=True)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

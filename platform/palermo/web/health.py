@@ -9,13 +9,16 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.core.cache import cache
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django_prometheus.exports import ExportToDjangoView
 
+from palermo.common.errors import NotFound
 from palermo.common.pulse import beat_pulse
+from palermo.web.metrics import register_collectors
 
 log = structlog.get_logger(__name__)
+register_collectors()
 
 
 @never_cache
@@ -25,10 +28,12 @@ def live(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 def ready(request: HttpRequest) -> HttpResponse:
+    """Without the database nothing can be served. Redis only carries hints: without it everything goes on, a little later,
+    and a proxy that asks here must not take every process away because of it."""
     results = {name: _works(name, check) for name, check in CHECKS.items()}
-    ok = all(results.values())
+    status = "failed" if not results["database"] else "ok" if all(results.values()) else "degraded"
     parts = {name: "ok" if works else "failed" for name, works in results.items()}
-    return JsonResponse({"status": "ok" if ok else "failed", "parts": parts}, status=200 if ok else 503)
+    return JsonResponse({"status": status, "parts": parts}, status=503 if status == "failed" else 200)
 
 
 def _works(name: str, check: Callable[[], None]) -> bool:
@@ -52,7 +57,8 @@ def _cache_writes() -> None:
 
 
 def _channel_layer_sends() -> None:
-    async_to_sync(get_channel_layer().send)("health", {"type": "health"})
+    # To a group without members: it goes all the way and stays nowhere. A channel that nobody reads would fill up.
+    async_to_sync(get_channel_layer().group_send)("health", {"type": "health"})
 
 
 CHECKS: dict[str, Callable[[], None]] = {
@@ -67,6 +73,6 @@ def metrics(request: HttpRequest) -> HttpResponse:
     expected = f"Bearer {settings.METRICS_TOKEN}"
     given = request.headers.get("Authorization", "")
     if settings.METRICS_TOKEN and not hmac.compare_digest(given.encode(), expected.encode()):
-        raise Http404
+        raise NotFound
     page: HttpResponse = ExportToDjangoView(request)
     return page

@@ -58,7 +58,10 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
         found = static_file.get_response(request.method, request.META)
-        content = found.file.read() if found.file is not None else b""
+        content = b""
+        if found.file is not None:  # HEAD and "not modified" have none
+            with found.file:
+                content = found.file.read()
         response = HttpResponse(content, status=int(found.status))
         del response["Content-Type"]
         for name, value in found.headers:

@@ -21,7 +21,9 @@ class ExampleForm(forms.Form):
     name = forms.CharField(label=_("Name of the club"), max_length=40)
     place = forms.CharField(label=_("Place"), required=False, help_text=_("A town or a part of one."))
     email = forms.EmailField(label=_("E-mail address"))
-    language = forms.ChoiceField(label=_("Language"), choices=[("", _("Choose one")), ("it", "Italiano"), ("hu", "Magyar")])
+    language = forms.ChoiceField(
+        label=_("Language"), choices=[("", _("Choose one")), ("it", "Italiano"), ("hu", "Magyar")]
+    )
     cards = forms.ChoiceField(
         label=_("Cards"),
         widget=forms.RadioSelect,

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils.functional import Promise
 
 Handler = Callable[..., None]
+MAX_ATTEMPTS = 8
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +27,7 @@ _kinds: dict[str, JobKind] = {}
 
 
 def job_kind(
-    name: str, *, title: str | Promise, in_steps: bool = False, max_attempts: int = 8
+    name: str, *, title: str | Promise, in_steps: bool = False, max_attempts: int = MAX_ATTEMPTS
 ) -> Callable[[Handler], Handler]:
     """Register `handler(run, **arguments)`.
 

@@ -21,7 +21,7 @@ from django.utils import timezone
 from palermo.common.errors import DomainError
 from palermo.common.events import emit
 from palermo.common.jobs.events import JobFinished, JobGivenUp
-from palermo.common.jobs.kinds import UnknownJobKind, kind_named
+from palermo.common.jobs.kinds import MAX_ATTEMPTS, UnknownJobKind, kind_named
 from palermo.common.jobs.outbox import claimable
 from palermo.common.models import Job, JobState
 
@@ -105,8 +105,10 @@ def _attempt(run: JobRun, job: Job) -> None:
         kind = kind_named(job.kind)
         if job.attempts > kind.max_attempts:
             # Its last worker died without a word, again.
+            log.error("job_worker_lost", attempts=job.attempts)
             run.fail(error="worker lost", for_good=True)
-        elif kind.in_steps:
+            return
+        if kind.in_steps:
             kind.handler(run, **job.arguments)
             with transaction.atomic():
                 run.finish()
@@ -122,10 +124,12 @@ def _attempt(run: JobRun, job: Job) -> None:
         run.fail(error=error.code, for_good=True)
     except UnknownJobKind:
         log.warning("job_kind_unknown")
-        run.fail(error="unknown kind", for_good=job.attempts >= 8)
+        run.fail(error="unknown kind", for_good=job.attempts >= MAX_ATTEMPTS)
     except Exception as error:
         log.exception("job_failed", attempts=job.attempts)
         run.fail(error=_where(error), for_good=job.attempts >= kind.max_attempts)
+    else:
+        log.info("job_done", attempts=job.attempts)
 
 
 def _where(error: Exception) -> str:

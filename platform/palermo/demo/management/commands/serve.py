@@ -2,6 +2,7 @@
 
 import socket
 from argparse import ArgumentParser
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -11,6 +12,18 @@ from django.core.management.base import BaseCommand, CommandError
 
 from palermo.demo.domain import load_demo
 from palermo.demo.loaders.people import PASSWORD, PEOPLE
+
+
+class GreetingServer(uvicorn.Server):
+    """Says that it is open when it is, and not before."""
+
+    def __init__(self, config: uvicorn.Config, *, greet: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._greet = greet
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._greet()
 
 
 class Command(BaseCommand):
@@ -26,7 +39,6 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
             load_demo()
-            self._greet(listener.getsockname()[1])
             config = uvicorn.Config(
                 "palermo.asgi:application",
                 lifespan="on",
@@ -38,7 +50,7 @@ class Command(BaseCommand):
                 timeout_graceful_shutdown=3,
             )
             try:
-                uvicorn.Server(config).run(sockets=[listener])
+                GreetingServer(config, greet=lambda: self._greet(listener.getsockname()[1])).run(sockets=[listener])
             except KeyboardInterrupt:  # uvicorn stops cleanly first, then passes Ctrl-C on
                 self.stdout.write("Stopped. Everything is kept in " + str(settings.STATIC_ROOT.parent))
 

@@ -1,0 +1,103 @@
+"""Production does not start half configured, and says everything that is wrong at once."""
+
+import os
+import secrets
+from typing import Any
+
+import pytest
+
+from palermo.settings.env import database_from_url
+from palermo.settings.soundness import reasons_not_to_start
+from tests.support.processes import manage
+
+SOUND: dict[str, Any] = {
+    "secret_key": "x" * 50,
+    "debug": False,
+    "database_url": "postgres://palermo@127.0.0.1:9/palermo",
+    "redis_url": "redis://127.0.0.1:9/0",
+    "allowed_hosts": ["palermo.example"],
+    "site_url": "https://palermo.example",
+    "metrics_token": "a-token",
+}
+# Nothing is contacted: port 9 answers nobody.
+SOUND_ENVIRONMENT = {
+    "PATH": os.environ["PATH"],
+    "DJANGO_SETTINGS_MODULE": "palermo.settings.production",
+    "SECRET_KEY": secrets.token_urlsafe(60),
+    "DEBUG": "",
+    "DATABASE_URL": "postgres://palermo@127.0.0.1:9/palermo",
+    "REDIS_URL": "redis://127.0.0.1:9/0",
+    "ALLOWED_HOSTS": "palermo.example",
+    "SITE_URL": "https://palermo.example",
+    "METRICS_TOKEN": secrets.token_urlsafe(20),
+}
+BEGINNING = "Palermo does not start in production: "
+
+
+def test_sound_environment_has_no_reason_against_it():
+    assert reasons_not_to_start(**SOUND) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("secret_key", "", "SECRET_KEY is missing"),
+        ("secret_key", "x" * 49, "SECRET_KEY is shorter than 50 characters"),
+        ("debug", True, "DEBUG is on"),
+        ("database_url", "", "DATABASE_URL is missing"),
+        ("database_url", "sqlite:///palermo.sqlite3", "DATABASE_URL is not PostgreSQL"),
+        ("redis_url", "", "REDIS_URL is missing"),
+        ("redis_url", "memory://", "REDIS_URL is not Redis"),
+        ("allowed_hosts", [], "ALLOWED_HOSTS is missing"),
+        ("allowed_hosts", ["palermo.example", "*"], "ALLOWED_HOSTS allows every host"),
+        ("site_url", "", "SITE_URL does not start with https://"),
+        ("site_url", "http://palermo.example", "SITE_URL does not start with https://"),
+        ("metrics_token", "", "METRICS_TOKEN is missing"),
+    ],
+)
+def test_one_wrong_value_is_named(name: str, value: Any, reason: str):
+    assert reasons_not_to_start(**{**SOUND, name: value}) == [reason]
+
+
+def test_process_with_several_wrong_values_refuses_and_names_them_all():
+    # Empty rather than absent: a developer's own .env must not fill them in.
+    wrong = {
+        "SECRET_KEY": "",
+        "DEBUG": "true",
+        "DATABASE_URL": "sqlite:///palermo.sqlite3",
+        "SITE_URL": "http://p.example",
+    }
+    done = manage("check", environment={**SOUND_ENVIRONMENT, **wrong})
+    assert done.returncode != 0
+    told = done.stderr.strip().splitlines()[-1].partition(BEGINNING)[2]
+    assert told.removesuffix(". See .env.example.").split("; ") == [
+        "SECRET_KEY is missing",
+        "DEBUG is on",
+        "DATABASE_URL is not PostgreSQL",
+        "SITE_URL does not start with https://",
+    ]
+
+
+def test_process_with_sound_environment_passes_the_deploy_check():
+    done = manage("check", "--deploy", "--fail-level", "WARNING", environment=SOUND_ENVIRONMENT)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "no issues" in done.stdout
+
+
+def test_options_of_the_database_url_are_kept_beside_the_pool():
+    code = "from django.conf import settings; print(settings.DATABASES['default']['OPTIONS'])"
+    url = SOUND_ENVIRONMENT["DATABASE_URL"] + "?sslmode=require"
+    environment = {**SOUND_ENVIRONMENT, "DATABASE_URL": url, "DATABASE_POOL_SIZE": "3", "DATABASE_WAIT_SECONDS": "2"}
+    done = manage("shell", "--verbosity=0", "--command", code, environment=environment)
+    assert done.stdout.strip() == "{'sslmode': 'require', 'pool': {'min_size': 1, 'max_size': 3, 'timeout': 2.0}}"
+
+
+def test_database_url_is_read_with_its_password():
+    config = database_from_url("postgres://palermo:p%40ss@db.example:5433/club")
+    assert (config["USER"], config["PASSWORD"], config["HOST"], config["PORT"], config["NAME"]) == (
+        "palermo",
+        "p@ss",
+        "db.example",
+        5433,
+        "club",
+    )
