@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from palermo.art.families import BOMB_TARGETS, DEFECTOR_PARTNER, LIVERIES, Crest, Family
@@ -32,7 +31,22 @@ CREST_NAMES: dict[Crest, Promise] = {
     Crest.CHILLI: gettext_lazy("the chilli"),
     Crest.OLIVE: gettext_lazy("the olive branch"),
 }
-_CARD_ID = re.compile(r"(?P<letter>[BWYKRG])(?:(?P<value>\d{1,2})|-(?P<kind>[a-z-]+))")
+PLAIN_LABEL = gettext_lazy("%(family)s %(value)s")
+SPECIAL_LABELS: dict[int, Promise] = {
+    BODYGUARD: gettext_lazy("%(family)s %(value)s, bodyguard"),
+    BOMB: gettext_lazy("%(family)s %(value)s, bomb"),
+    DEFECTOR: gettext_lazy("%(family)s %(value)s, defector"),
+}
+KIND_LABELS: dict[str, Promise] = {
+    "antiques": gettext_lazy("%(family)s antiques shop"),
+    "restaurant": gettext_lazy("%(family)s restaurant"),
+    "laundry": gettext_lazy("%(family)s laundry"),
+    "back": gettext_lazy("%(family)s family card, face down"),
+    "business-back": gettext_lazy("%(family)s business, face down"),
+}
+_CARD_ID = re.compile(
+    r"(?P<letter>[BWYKRG])(?:(?P<value>\d{1,2})|-(?P<kind>antiques|restaurant|laundry|back|business-back))"
+)
 
 
 @dataclass(frozen=True)
@@ -127,40 +141,11 @@ def pair_strengths() -> list[PairStrength]:
 def label_of(card: str) -> str:
     """What a screen reader says for a card of the sprite."""
     found = _CARD_ID.fullmatch(card)
-    if found is None:
+    if found is None or (found["value"] and int(found["value"]) not in VALUES):
         raise ValueError(f"no such card: {card!r}")
-    family = FAMILY_NAMES[Family(found["letter"])]
-    if found["value"]:
-        return _front(int(found["value"])) % {"family": family, "value": found["value"]}
-    return _other_side(found["kind"]) % {"family": family}
-
-
-def _front(value: int) -> str:
-    match value:
-        case 1:
-            return _("%(family)s %(value)s, bodyguard")
-        case 5:
-            return _("%(family)s %(value)s, bomb")
-        case 8:
-            return _("%(family)s %(value)s, defector")
-        case _ if value in VALUES:
-            return _("%(family)s %(value)s")
-    raise ValueError(f"no such value: {value}")
-
-
-def _other_side(kind: str) -> str:
-    match kind:
-        case "antiques":
-            return _("%(family)s antiques shop")
-        case "restaurant":
-            return _("%(family)s restaurant")
-        case "laundry":
-            return _("%(family)s laundry")
-        case "back":
-            return _("%(family)s family card, face down")
-        case "business-back":
-            return _("%(family)s business, face down")
-    raise ValueError(f"no such card: {kind}")
+    values = {"family": FAMILY_NAMES[Family(found["letter"])], "value": found["value"]}
+    pattern = SPECIAL_LABELS.get(int(found["value"]), PLAIN_LABEL) if found["value"] else KIND_LABELS[found["kind"]]
+    return str(pattern) % values
 
 
 def all_ids(pages: Sequence[FamilyPage]) -> list[str]:

@@ -50,7 +50,7 @@ class DomainErrorMiddleware:
 @receiver(got_request_exception)
 def log_bug(**_signal: Any) -> None:
     """Whatever nobody expected, in views and in middleware alike. Django's own line would quote the path."""
-    log.error("unhandled_exception", exc_info=True)
+    log.error("unhandled_exception", exc_info=True)  # noqa: LOG014  # Django sends this from its except block
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -1,0 +1,16 @@
+// Every page works without this file; it only makes some of them nicer to use.
+import { startDialogs } from "./dialogs.js";
+import { startForms } from "./forms.js";
+import { startMenus } from "./menus.js";
+import { startProgress } from "./progress.js";
+import { startTabs } from "./tabs.js";
+import { startTheme } from "./theme.js";
+import { startToasts } from "./toasts.js";
+
+startMenus();
+startTheme();
+startDialogs();
+startTabs();
+startForms();
+startToasts();
+startProgress();

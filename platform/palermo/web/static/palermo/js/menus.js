@@ -1,0 +1,29 @@
+// Menus are <details data-menu>: Escape and a click elsewhere close them, one is open at a time.
+
+/** @returns {HTMLDetailsElement[]} */
+const openMenus = () => [...document.querySelectorAll("details[data-menu][open]")].map(
+  (menu) => /** @type {HTMLDetailsElement} */ (menu),
+);
+
+/** @param {KeyboardEvent} event */
+function closeOnEscape(event) {
+  if (event.key !== "Escape") return;
+  for (const menu of openMenus()) {
+    const hadFocus = menu.contains(document.activeElement);
+    menu.open = false;
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  }
+}
+
+/** @param {Event} event */
+function closeElsewhere(event) {
+  for (const menu of openMenus()) {
+    if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+  }
+}
+
+export function startMenus() {
+  document.addEventListener("keydown", closeOnEscape);
+  document.addEventListener("click", closeElsewhere);
+  document.addEventListener("focusin", closeElsewhere);
+}

@@ -1,0 +1,91 @@
+"""Template tags of the house's components. They are builtins: no `{% load %}` needed."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from django import template
+from django.core.paginator import Paginator
+from django.templatetags.static import static
+from django.utils import timezone
+from django.utils.formats import date_format, number_format
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from palermo.art.families import LIVERIES, Family
+from palermo.web.card_catalogue import CREST_NAMES, FAMILY_NAMES, label_of
+
+register = template.Library()
+
+CARDS = "palermo/cards.svg"
+ICONS = "palermo/icons/lucide.svg"
+
+
+@register.simple_tag
+def card(card_id: str, *, size: str = "", decorative: bool = False) -> SafeString:
+    """A card of the sprite: `{% card "B5" %}`, `{% card "B-back" size="small" %}` (tiny, small, large)."""
+    css = f"card card-{size}" if size else "card"
+    href = f"{static(CARDS)}#{card_id}"
+    if decorative:
+        picture = '<svg class="{}" aria-hidden="true" viewBox="0 0 250 350"><use href="{}"/></svg>'
+        return format_html(picture, css, href)
+    picture = '<svg class="{}" role="img" aria-label="{}" viewBox="0 0 250 350"><use href="{}"/></svg>'
+    return format_html(picture, css, label_of(card_id), href)
+
+
+@register.simple_tag
+def crest(letter: str, *, label: bool = False) -> SafeString:
+    """A family's crest in the colour of the text around it. Decorative, unless it stands alone."""
+    family = Family(letter)
+    href = f"{static(CARDS)}#crest-{family}"
+    if not label:
+        return format_html('<svg class="crest" aria-hidden="true" viewBox="0 0 64 64"><use href="{}"/></svg>', href)
+    values = {"family": FAMILY_NAMES[family], "crest": CREST_NAMES[LIVERIES[family].crest]}
+    words = _("%(family)s: %(crest)s") % values
+    picture = '<svg class="crest" role="img" aria-label="{}" viewBox="0 0 64 64"><use href="{}"/></svg>'
+    return format_html(picture, words, href)
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A Lucide icon of `icons/lucide.svg`; always decorative, the words beside it carry the meaning."""
+    picture = '<svg class="icon" aria-hidden="true" viewBox="0 0 24 24"><use href="{}#{}"/></svg>'
+    return format_html(picture, static(ICONS), name)
+
+
+@register.inclusion_tag("components/family_chip.html")
+def family_chip(letter: str, *, short: bool = False, href: str = "") -> dict[str, object]:
+    """Crest, name and letter on the family's colour; `short` leaves the name to screen readers."""
+    family = Family(letter)
+    return {
+        "letter": family.value,
+        "slug": LIVERIES[family].name,
+        "name": FAMILY_NAMES[family],
+        "short": short,
+        "href": href,
+    }
+
+
+@register.simple_tag
+def moment(value: datetime | None) -> SafeString | str:
+    """A point in time in the reader's zone and the order of their language, with the zone."""
+    if value is None:
+        return ""
+    local = timezone.localtime(value)
+    # Translators: Django's date format letters: day, short month, year, hour, minute.
+    words = date_format(local, _("j M Y, H:i"))
+    markup = '<time datetime="{}" class="nowrap">{} <span class="zone">{}</span></time>'
+    return format_html(markup, local.isoformat(), words, date_format(local, "T"))
+
+
+@register.filter
+def page_range(paginator: "Paginator[Any]", number: int) -> Iterator[int | str]:
+    """The numbers of a pagination around the page shown, with gaps: `page.paginator|page_range:page.number`."""
+    return paginator.get_elided_page_range(number, on_each_side=2, on_ends=1)
+
+
+@register.simple_tag
+def thousands(value: int) -> str:
+    """A whole number with the thousands separator of the reader's language."""
+    return number_format(value, use_l10n=True, force_grouping=True)
