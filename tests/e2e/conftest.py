@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
 from palermo.accounts.models import User
 from tests.support.chromium import ARGUMENTS, chromium
@@ -41,13 +41,17 @@ def open_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserC
         if message.type == "error":
             complaints.append(f"{message.location['url']}: {message.text}")
 
+    def note_failure(request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # the page was left while it still loaded
+            complaints.append(f"{request.url}: {request.failure}")
+
     def make(**options: object) -> BrowserContext:
         settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
         context = browser.new_context(base_url=site, **settings)  # type: ignore[arg-type]
         context.set_default_timeout(10_000)
         context.on("console", note_error)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
-        context.on("requestfailed", lambda request: complaints.append(f"{request.url}: {request.failure}"))
+        context.on("requestfailed", note_failure)
         contexts.append(context)
         return context
 

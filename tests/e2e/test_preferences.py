@@ -40,7 +40,7 @@ def test_theme_changes_the_paper_and_system_follows_the_device(open_context):
     dusk = page.evaluate(PAPER)
     assert day != dusk
     choose_theme(page, "Light")
-    page.wait_for_load_state()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
     assert page.evaluate(PAPER) == day
 
 

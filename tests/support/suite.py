@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.support.audit import audit
+from tests.support.browser_types import browser_types
 from tests.support.chromium import chromium
 from tests.support.services import ROOT, services
 
@@ -51,6 +52,7 @@ QUICK: dict[str, Callable[[], bool]] = {
     "lint": lambda: tool("ruff", "check", "--quiet", "."),
     "format": lambda: tool("ruff", "format", "--check", "--quiet", "."),
     "types": lambda: tool("mypy"),
+    "browser types": browser_types,
     "import contracts": lambda: tool("lint-imports"),
     "template format": templates_are_formatted,
     "migrations": lambda: manage("makemigrations", "--check", "--dry-run"),

@@ -1,6 +1,7 @@
 """A refusal reaches every kind of reader in its own form: page, htmx fragment, JSON; and never as a stack trace."""
 
 import json
+import os
 
 import pytest
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from palermo.common.errors import DomainError
 from palermo.urls import *  # noqa: F403
 from palermo.urls import urlpatterns as real_urlpatterns
+from tests.support.processes import manage
+from tests.support.services import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 
@@ -82,6 +85,21 @@ def test_crash_tells_nobody_what_broke(visitor, headers, caplog):
     assert [record.msg["event"] for record in caplog.records if record.name == "palermo.web.errors"] == [
         "unhandled_exception"
     ]
+
+
+def test_database_away_still_gets_the_page_in_style():
+    """With a session, which lives in the database, so that every page of this visitor needs it."""
+    ask = (
+        "from django.test import Client; client = Client(raise_request_exception=False, headers={'host': 'localhost'})\n"
+        "client.cookies['sessionid'] = 'x' * 32; client.cookies['theme'] = 'dark'; client.cookies['messages'] = 'y'\n"
+        "answer = client.get('/'); print(answer.status_code, answer.content.decode())"
+    )
+    away = {"DATABASE_URL": f"postgres://palermo@127.0.0.1:{free_port()}/palermo", "DATABASE_WAIT_SECONDS": "1"}
+    environment = {**os.environ, **away, "DJANGO_SETTINGS_MODULE": "palermo.settings.test"}
+    said = manage("shell", "-v0", "-c", ask, environment=environment).stdout
+    assert said.startswith("500 ")
+    assert "server-error" in said
+    assert 'data-theme="dark"' in said
 
 
 def test_page_that_does_not_exist(visitor):

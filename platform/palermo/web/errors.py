@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
+from django.contrib.auth.models import AnonymousUser
 from django.core.signals import got_request_exception
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -31,7 +32,8 @@ def refusal(request: HttpRequest, *, code: str, message: str, status: int) -> Ht
         response["HX-Retarget"] = "#toasts"
         response["HX-Reswap"] = "beforeend"
         return response
-    return render(request, "errors/refusal.html", context, status=status)
+    # Messages wait for the page after this one; reading them here could need what just broke.
+    return render(request, "errors/refusal.html", {**context, "messages": []}, status=status)
 
 
 class DomainErrorMiddleware:
@@ -72,9 +74,10 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     message = _("Something broke on our side. It has been noted. Nothing you did was half done; please try again.")
+    request.user = AnonymousUser()  # if it was the database that broke, the page must not ask it who is there
     try:
         return refusal(request, code="server-error", message=message, status=500)
     except Exception:
-        # The page itself needs what broke (the database, a template): say it without any of them.
+        # The page itself is what broke: say it without a template.
         log.exception("error_page_failed")
         return HttpResponse(message, status=500, content_type="text/plain; charset=utf-8")
