@@ -1,14 +1,15 @@
 """Whatever order claims, steps, crashes, lost leases and zombies come in: each step happens exactly once."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from palermo.common.actions import record_action
 from palermo.common.jobs.runner import JobRun, LeaseLost, claim_job
-from palermo.common.models import Job, JobState, Pulse
+from palermo.common.models import ActionEntry, Job, JobState
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
@@ -53,8 +54,7 @@ class Evening:
             if run.done < STEPS and what == "step":
                 number = run.done + 1
                 with run.step(stage="", done=number, total=STEPS):
-                    # Two rows with the same name would be an error: a step done twice cannot hide.
-                    Pulse.objects.create(name=f"{self.job.key}:{number}", at=LONG_AGO + timedelta(number))
+                    record_action(actor=None, verb=f"step.{number}", target=self.job)
                     run.memory["sum"] = run.memory.get("sum", 0) + number
             elif run.done == STEPS and what == "finish":
                 run.finish()
@@ -63,8 +63,8 @@ class Evening:
 
     def check(self) -> Job:
         job = Job.objects.get(pk=self.job.pk)
-        effects = Pulse.objects.filter(name__startswith=f"{job.key}:").count()
-        assert effects == job.done
+        effects = ActionEntry.objects.filter(target_id=str(job.pk)).order_by("id").values_list("verb", flat=True)
+        assert list(effects) == [f"step.{number}" for number in range(1, job.done + 1)]
         assert job.memory.get("sum", 0) == sum(range(1, job.done + 1))
         return job
 

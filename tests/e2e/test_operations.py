@@ -58,9 +58,8 @@ def test_rooms_accessible_empty_and_full(open_context, sign_in, theme):
     for room in ROOMS:
         page.goto(room)
         assert_accessible(page)
-    for _number in range(3):
-        start_self_test(actor=operator)
-    Job.objects.filter(pk=Job.objects.first().pk).update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
+    jobs = [start_self_test(actor=operator) for _number in range(3)]
+    Job.objects.filter(pk=jobs[0].pk).update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
     page.set_viewport_size(PHONE)
     for room in ROOMS:
         page.goto(room)

@@ -7,7 +7,18 @@ from tests.support.services import ROOT
 
 TYPESCRIPT = "typescript@5.9.3"
 SCRIPTS = ROOT / "platform/palermo/web/static/palermo/js"
-OPTIONS = ["--checkJs", "--allowJs", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib", "es2023,dom,dom.iterable"]
+OPTIONS = [
+    "--checkJs",
+    "--allowJs",
+    "--noEmit",
+    "--strict",
+    "--target",
+    "es2022",
+    "--module",
+    "es2022",
+    "--lib",
+    "es2023,dom,dom.iterable",
+]
 UNREACHABLE = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ETIMEDOUT", "ENETUNREACH", "E403", "E404")
 
 

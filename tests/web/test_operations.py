@@ -43,7 +43,7 @@ def test_overview_counts_jobs_by_state(client, operator):
     for _number in range(3):
         start_self_test(actor=operator)
     Job.objects.filter(pk=Job.objects.all()[0].pk).update(state=JobState.DEAD)
-    numbers = dict(client.get(reverse("operations")).context["states"])
+    numbers = {state: number for state, _label, number in client.get(reverse("operations")).context["tiles"]}
     assert numbers == {JobState.WAITING: 2, JobState.RUNNING: 0, JobState.DONE: 0, JobState.DEAD: 1}
 
 

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from palermo.common.errors import NotAllowed, NotFound
@@ -18,6 +19,13 @@ from palermo.common.jobs.outbox import retry_job
 from palermo.common.models import ActionEntry, Job, JobState, Pulse
 
 PAGE_SIZE = 50
+# Beside a number, where many languages want another form than on a single job.
+COUNTED_STATES = {
+    JobState.WAITING: pgettext_lazy("jobs", "Waiting"),
+    JobState.RUNNING: pgettext_lazy("jobs", "Running"),
+    JobState.DONE: pgettext_lazy("jobs", "Done"),
+    JobState.DEAD: pgettext_lazy("jobs", "Given up"),
+}
 View = Callable[..., HttpResponse]
 
 
@@ -36,8 +44,8 @@ def for_operators(view: View) -> View:
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
     numbers = dict(Job.objects.values_list("state").annotate(number=Count("pk")))
-    states = [(state, numbers.get(state.value, 0)) for state in JobState]
-    return render(request, "operations/overview.html", {"states": states, "pulses": Pulse.objects.order_by("name")})
+    tiles = [(state, label, numbers.get(state.value, 0)) for state, label in COUNTED_STATES.items()]
+    return render(request, "operations/overview.html", {"tiles": tiles, "pulses": Pulse.objects.order_by("name")})
 
 
 @for_operators
