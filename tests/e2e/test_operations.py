@@ -1,9 +1,13 @@
 """An operator's evening, and the progress of a job seen to move, with the local profile's own worker."""
 
+from datetime import timedelta
+from uuid import uuid4
+
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
-from palermo.common.job_kinds import start_self_test
+from palermo.common.job_kinds import SELF_TEST, start_self_test
 from palermo.common.models import Job, JobState
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
 from tests.support.factories import UserFactory
@@ -32,11 +36,21 @@ def test_self_test_runs_to_its_end_before_ones_eyes(page, sign_in):
 def test_progress_in_the_middle_survives_a_reload(page, sign_in):
     operator = UserFactory.create(is_staff=True)
     sign_in(page, operator)
-    job = start_self_test(actor=operator, steps=20)
-    page.goto(f"/jobs/{job.pk}/")
-    # Held by a worker that will not come back soon: exactly what a long job looks like.
-    Job.objects.filter(pk=job.pk).update(state=JobState.RUNNING, stage="Counting", done=7, total=20, finished_at=None)
+    # Held by a worker for an hour, which is what a long job looks like from outside.
+    job = Job.objects.create(
+        kind=SELF_TEST,
+        key="long",
+        owner=operator,
+        state=JobState.RUNNING,
+        claim=uuid4(),
+        lease_until=timezone.now() + timedelta(hours=1),
+        stage="Counting",
+        done=7,
+        total=20,
+    )
     progress = page.locator(f"#job-{job.pk}")
+    page.goto(f"/jobs/{job.pk}/")
+    expect(progress).to_contain_text("7")
     page.reload()
     expect(progress).to_contain_text("7")
     expect(progress.get_by_role("progressbar")).to_have_attribute("value", "7")
