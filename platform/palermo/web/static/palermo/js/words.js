@@ -3,7 +3,6 @@
 /**
  * @typedef {object} Catalogue
  * @property {(text: string) => string} [gettext]
- * @property {(one: string, many: string, count: number) => string} [ngettext]
  */
 
 /** @returns {Catalogue} */
@@ -15,24 +14,4 @@ const catalogue = () => /** @type {any} */ (window);
  */
 export function gettext(text) {
   return catalogue().gettext?.(text) ?? text;
-}
-
-/**
- * @param {string} one
- * @param {string} many
- * @param {number} count
- * @returns {string}
- */
-export function ngettext(one, many, count) {
-  return catalogue().ngettext?.(one, many, count) ?? (count === 1 ? one : many);
-}
-
-/**
- * Put values into a text with named places: `interpolate("%(done)s of %(total)s", {done: 7, total: 20})`.
- * @param {string} text
- * @param {Record<string, string | number>} values
- * @returns {string}
- */
-export function interpolate(text, values) {
-  return text.replace(/%\((\w+)\)s/g, (place, name) => (name in values ? String(values[name]) : place));
 }
