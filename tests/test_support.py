@@ -1,0 +1,49 @@
+"""What `make test` itself decides: it must be able to say no, and say it helpfully."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tests.support.audit import verdict
+from tests.support.services import ROOT
+from tests.support.suite import run
+
+SOUND = {"name": "django", "version": "5.2.19", "vulns": []}
+UNKNOWN = {"name": "django", "skip_reason": "not found"}
+UNSOUND = {"name": "pip", "version": "1.0", "vulns": [{"id": "PYSEC-1", "fix_versions": ["1.1"]}]}
+
+
+@pytest.mark.parametrize(
+    ("rows", "passed", "words"),
+    [
+        ([SOUND], True, "1 packages without a known vulnerability, 0 unknown to the service"),
+        ([SOUND, UNKNOWN], True, "1 packages without a known vulnerability, 1 unknown to the service"),
+        ([UNKNOWN], True, "skipped: the index answers with packages but not with vulnerabilities (1 asked)"),
+        ([UNKNOWN, UNSOUND], False, "pip 1.0: PYSEC-1, mended in 1.1"),
+    ],
+)
+def test_audit_verdict(rows, passed, words):
+    assert verdict(rows) == (passed, words)
+
+
+def test_suite_runs_every_part_and_fails_if_one_does(capsys):
+    assert run({"first": lambda: False, "second": lambda: True}) is False
+    assert run({"first": lambda: True}) is True
+    said = capsys.readouterr().out
+    assert [line.split()[-1] for line in said.splitlines() if " s  " in line] == ["FAILED", "passed", "passed"]
+
+
+def test_chromium_missing_names_the_one_command(tmp_path):
+    """A machine without any browser and without a way to install one."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from tests.support.chromium import chromium; chromium()"],
+        cwd=ROOT,
+        env={**os.environ, "PATH": str(tmp_path), "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.strip().endswith("-m playwright install chromium")
