@@ -1,11 +1,13 @@
 import pytest
 import structlog
 
-from palermo.common.actions import actions_for_scope, record_action
+from palermo.common.actions import UndeclaredVerb, action_verb, actions_for_scope, record_action, title_of_verb
 from palermo.common.models import ActionEntry, ActionLogIsAppendOnly
 from tests.support.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
+for name in ("user.renamed", "user.created", "user.left"):
+    action_verb(name, f"Did {name}")
 
 
 def test_action_keeps_who_what_and_differences(user):
@@ -57,3 +59,19 @@ def test_action_survives_its_actor(user):
     user.delete()
     entry.refresh_from_db()
     assert (entry.actor, entry.verb) == (None, "user.left")
+
+
+def test_action_nobody_could_read_refused(user):
+    with pytest.raises(UndeclaredVerb):
+        record_action(actor=user, verb="user.undeclared", target=user)
+    assert ActionEntry.objects.count() == 0
+
+
+def test_action_told_in_words(user):
+    entry = record_action(actor=user, verb="user.renamed", target=user)
+    assert (title_of_verb(entry.verb), entry.target_name) == ("Did user.renamed", "user")
+
+
+def test_action_of_an_older_release_still_shown():
+    entry = ActionEntry(verb="seat.warmed", target_type="games.seat", target_id="1")
+    assert (title_of_verb(entry.verb), entry.target_name) == ("seat.warmed", "games.seat")

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from palermo.common.actions import record_action
+from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs.runner import JobRun, LeaseLost, claim_job
 from palermo.common.models import ActionEntry, Job, JobState
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
+STEPPED = action_verb("test.stepped", "Took a step")
 WORKERS = 3
 STEPS = 4
 LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
@@ -54,7 +55,7 @@ class Evening:
             if run.done < STEPS and what == "step":
                 number = run.done + 1
                 with run.step(stage="", done=number, total=STEPS):
-                    record_action(actor=None, verb=f"step.{number}", target=self.job)
+                    record_action(actor=None, verb=STEPPED, target=self.job, after={"step": number})
                     run.memory["sum"] = run.memory.get("sum", 0) + number
             elif run.done == STEPS and what == "finish":
                 run.finish()
@@ -63,8 +64,8 @@ class Evening:
 
     def check(self) -> Job:
         job = Job.objects.get(pk=self.job.pk)
-        effects = ActionEntry.objects.filter(target_id=str(job.pk)).order_by("id").values_list("verb", flat=True)
-        assert list(effects) == [f"step.{number}" for number in range(1, job.done + 1)]
+        effects = ActionEntry.objects.filter(target_id=str(job.pk)).order_by("id").values_list("after", flat=True)
+        assert list(effects) == [{"step": number} for number in range(1, job.done + 1)]
         assert job.memory.get("sum", 0) == sum(range(1, job.done + 1))
         return job
 

@@ -1,15 +1,38 @@
-"""The action log: one function writes it, in the transaction of the action itself."""
+"""The action log: one function writes it, in the transaction of the action itself.
+
+What can be done is declared once, with words for whoever reads the record::
+
+    TABLE_CLOSED = action_verb("table.closed", _("Closed a table"))
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from django.db import models
+from django.utils.functional import Promise
 
 from palermo.common.models import ActionEntry
 
 if TYPE_CHECKING:
     from palermo.accounts.models import User
+
+
+class UndeclaredVerb(LookupError):
+    """Nobody could read such an entry."""
+
+
+_titles: dict[str, str | Promise] = {}
+
+
+def action_verb(name: str, title: str | Promise) -> str:
+    _titles[name] = title
+    return name
+
+
+def title_of_verb(name: str) -> str | Promise:
+    """An entry may be older than this release's verbs; then its name must do."""
+    return _titles.get(name, name)
 
 
 def record_action(
@@ -22,6 +45,8 @@ def record_action(
     scope: models.Model | None = None,
 ) -> ActionEntry:
     """`actor` is None for the platform itself. Of `before` and `after`, only what differs is kept."""
+    if verb not in _titles:
+        raise UndeclaredVerb(verb)
     kept_before, kept_after = _differences(before, after)
     return ActionEntry.objects.create(
         actor=actor,

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
-from palermo.common.actions import record_action
+from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import JobRun, enqueue_job, job_kind
 from palermo.common.models import Job
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from palermo.accounts.models import User
 
 SELF_TEST = "common.self_test"
+SELF_TEST_STARTED = action_verb("self_test.started", _("Tested the workers"))
 
 
 @job_kind(SELF_TEST, title=_("Test of the workers"), in_steps=True)
@@ -28,5 +29,5 @@ def run_self_test(run: JobRun, *, steps: int) -> None:
 def start_self_test(*, actor: "User", steps: int = 20) -> Job:
     with transaction.atomic():
         job = enqueue_job(kind=SELF_TEST, key=f"self-test:{uuid4()}", arguments={"steps": steps}, owner=actor)
-        record_action(actor=actor, verb="self_test.started", target=job, after={"steps": steps})
+        record_action(actor=actor, verb=SELF_TEST_STARTED, target=job, after={"steps": steps})
     return job

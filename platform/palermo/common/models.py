@@ -3,6 +3,7 @@
 import uuid
 from typing import Any, ClassVar, NoReturn
 
+from django.apps import apps
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
@@ -44,6 +45,7 @@ class Job(models.Model):
     finished_at = models.DateTimeField(null=True)
 
     class Meta:
+        verbose_name = _("job")
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["due_at"], condition=models.Q(state="waiting"), name="common_job_waiting"),
             models.Index(fields=["lease_until"], condition=models.Q(state="running"), name="common_job_running"),
@@ -102,6 +104,14 @@ class ActionEntry(models.Model):
 
     def delete(self, **_kwargs: Any) -> NoReturn:  # type: ignore[override]
         raise ActionLogIsAppendOnly
+
+    @property
+    def target_name(self) -> str:
+        """What kind of thing it was done to, in the reader's language. The kind may have left the code since."""
+        try:
+            return str(apps.get_model(self.target_type)._meta.verbose_name)
+        except LookupError:
+            return self.target_type
 
 
 class Pulse(models.Model):

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from palermo.common.actions import record_action
+from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
 from palermo.common.events import emit
 from palermo.common.jobs.events import JobWaiting
@@ -19,6 +19,9 @@ from palermo.common.models import Job, JobState
 
 if TYPE_CHECKING:
     from palermo.accounts.models import User
+
+
+JOB_RETRIED = action_verb("job.retried", _("Started a job again"))
 
 
 class JobNotGivenUp(DomainError):
@@ -52,7 +55,7 @@ def retry_job(*, job_id: UUID, actor: "User") -> None:
         job.due_at, job.finished_at = timezone.now(), None
         job.save(update_fields=["state", "attempts", "error", "due_at", "finished_at"])
         after = {"state": job.state, "attempts": job.attempts, "error": job.error}
-        record_action(actor=actor, verb="job.retried", target=job, before=before, after=after)
+        record_action(actor=actor, verb=JOB_RETRIED, target=job, before=before, after=after)
         emit(JobWaiting(job_id=job.id))
 
 

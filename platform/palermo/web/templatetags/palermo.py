@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from palermo.art.families import LIVERIES, Family
+from palermo.common.actions import title_of_verb
 from palermo.web.card_catalogue import CREST_NAMES, FAMILY_NAMES, label_of
 
 register = template.Library()
@@ -77,6 +78,12 @@ def moment(value: datetime | None) -> SafeString | str:
     words = date_format(local, _("j M Y, H:i"))
     markup = '<time datetime="{}" class="nowrap">{} <span class="zone">{}</span></time>'
     return format_html(markup, local.isoformat(), words, date_format(local, "T"))
+
+
+@register.simple_tag
+def verb_title(verb: str) -> str:
+    """What somebody did, in words: `{% verb_title entry.verb %}`."""
+    return str(title_of_verb(verb))
 
 
 @register.filter
