@@ -4,10 +4,10 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format types i18n locks art base dev clean
+.PHONY: help run test check format i18n art locks base dev clean
 
 help: ## This list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
 run: base ## Start everything on this machine: http://127.0.0.1:8000 (PORT=8001 make run for another port)
 	@$(BIN)/python manage.py compile_words

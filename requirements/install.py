@@ -36,16 +36,15 @@ def stamp_path(name: str) -> Path:
 
 def fingerprint(name: str) -> str:
     build = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]
-    # A moved clone or another interpreter needs a new environment, and so do other folders on its path.
-    circumstances = f"{sys.version_info[:2]} {ROOT} {build}"
-    return hashlib.sha256(lock_path(name).read_bytes() + circumstances.encode()).hexdigest()
+    return hashlib.sha256(lock_path(name).read_bytes() + str(build).encode()).hexdigest()
+
+
+def says(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_text() == text
 
 
 def is_current(name: str) -> bool:
-    return any(
-        stamp_path(candidate).is_file() and stamp_path(candidate).read_text() == fingerprint(candidate)
-        for candidate in CONTAINED_IN[name]
-    )
+    return is_ours() and any(says(stamp_path(lock), fingerprint(lock)) for lock in CONTAINED_IN[name])
 
 
 def pip(*arguments: str) -> None:
@@ -66,11 +65,18 @@ def install(name: str) -> None:
     stamp_path(name).write_text(fingerprint(name))
 
 
+def origin() -> str:
+    """What an environment is bound to: its scripts name the interpreter by its full path."""
+    return f"{sys.version} in {ROOT}"
+
+
+def is_ours() -> bool:
+    return says(VENV / "palermo-origin", origin()) and (VENV / "bin" / "python").exists()
+
+
 def create_environment() -> None:
-    interpreter = VENV / "bin" / "python"
-    pip_answers = [str(interpreter), "-m", "pip", "--version"]
-    if not interpreter.exists() or subprocess.run(pip_answers, capture_output=True, check=False).returncode != 0:
-        venv.EnvBuilder(with_pip=True, clear=True, symlinks=True).create(VENV)
+    venv.EnvBuilder(with_pip=True, clear=True, symlinks=True).create(VENV)
+    (VENV / "palermo-origin").write_text(origin())
 
 
 def main() -> None:
@@ -79,7 +85,8 @@ def main() -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if is_current(name):
             return
-        create_environment()
+        if not is_ours():
+            create_environment()
         try:
             install(name)
         except subprocess.CalledProcessError:

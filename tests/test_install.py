@@ -1,0 +1,51 @@
+"""requirements/install.py on a folder of its own, with a lock that holds nothing, so that no index is needed."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.services import ROOT
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    clone = tmp_path / "a clone"
+    (clone / "requirements").mkdir(parents=True)
+    shutil.copy(ROOT / "requirements" / "install.py", clone / "requirements")
+    shutil.copy(ROOT / "pyproject.toml", clone)
+    (clone / "requirements" / "servers.txt").write_text("# nothing\n")
+    return clone
+
+
+def install(clone: Path) -> str:
+    command = [sys.executable, str(clone / "requirements" / "install.py"), "servers"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def prefix_of(clone: Path) -> str:
+    """As a script of the environment sees it."""
+    code = "import sys; print(sys.prefix)"
+    return subprocess.check_output([clone / ".venv" / "bin" / "python", "-c", code], text=True).strip()
+
+
+def test_environment_built_once_and_again_only_when_something_changed(clone, tmp_path):
+    assert "Installing requirements/servers.txt" in install(clone)
+    assert prefix_of(clone) == str(clone / ".venv")
+    assert install(clone) == ""
+    (clone / "requirements" / "servers.txt").write_text("# still nothing\n")
+    assert "Installing" in install(clone)
+    assert install(clone) == ""
+    moved = clone.rename(tmp_path / "moved")
+    assert "Installing" in install(moved)
+    assert str(moved) in (moved / ".venv" / "bin" / "pip").read_text()
+
+
+def test_environment_asked_for_twice_at_once_built_once(clone):
+    command = [sys.executable, str(clone / "requirements" / "install.py"), "servers"]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _start in range(2)]
+    said = sorted(process.communicate()[0] for process in both)
+    assert [process.returncode for process in both] == [0, 0]
+    assert (said[0], said[1].startswith("Installing")) == ("", True)
