@@ -5,13 +5,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from palermo.accounts.models import User
 from tests.support.chromium import ARGUMENTS, chromium
 from tests.support.factories import PASSWORD
 from tests.support.site import running_site
 
+PATIENCE_MS = 20_000  # a busy machine is no failure
+expect.set_options(timeout=PATIENCE_MS)
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -48,7 +50,7 @@ def open_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserC
     def make(**options: object) -> BrowserContext:
         settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
         context = browser.new_context(base_url=site, **settings)  # type: ignore[arg-type]
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE_MS)
         context.on("console", note_error)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         context.on("requestfailed", note_failure)

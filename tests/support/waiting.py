@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-PATIENCE = 30.0
+PATIENCE = 60.0  # a busy machine is no failure
 
 
 def wait_until(condition: Callable[[], object], *, patience: float = PATIENCE) -> None:

@@ -5,6 +5,7 @@ from the .po files that changed; they are not kept in the repository.
 """
 
 import io
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -143,7 +144,7 @@ def compile_words() -> int:
         with source.open("rb") as file:
             catalog = read_po(file, locale=source.parts[-3])
         # Written aside and moved: a start beside this one never reads half a file.
-        partial = target.with_suffix(".mo.partial")
+        partial = target.with_suffix(f".{os.getpid()}.mo")
         with partial.open("wb") as file:
             write_mo(file, catalog)
         partial.replace(target)
