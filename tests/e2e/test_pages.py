@@ -68,5 +68,5 @@ def test_first_visit_stays_within_its_budget(page):
     sizes = []
     page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
     page.goto("/", wait_until="networkidle")
-    assert len(sizes) <= 40
-    assert sum(sizes) <= 300_000
+    assert len(sizes) <= 25
+    assert sum(sizes) <= 150_000

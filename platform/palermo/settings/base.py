@@ -33,6 +33,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "palermo.web.middleware.browser_permissions",
     "palermo.web.middleware.StaticFilesMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # of random length, so that secrets in a page cannot be guessed by its size
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -1,0 +1,33 @@
+import pytest
+from django.conf import settings
+from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage
+from django.templatetags.static import static
+
+from palermo.web.static_files import STYLE_SHEET, in_one_piece
+
+
+def sheets(**texts: str) -> dict[str, tuple[InMemoryStorage, str]]:
+    storage = InMemoryStorage()
+    names = {"main": STYLE_SHEET, "base": "palermo/css/base.css", "deep": "palermo/css/components/deep.css"}
+    for key, text in texts.items():
+        storage.save(names[key], ContentFile(text))
+    return {names[key]: (storage, names[key]) for key in texts}
+
+
+def test_style_sheet_written_out_in_its_layers():
+    main = '@layer a, b;\n@import "base.css" layer(a);\n@import "components/deep.css" layer(b);\n'
+    found = in_one_piece(sheets(main=main, base="p { src: url(../x.woff2) }\n", deep="i { top: 0 }\n"))
+    assert found == "@layer a, b;\n@layer a {\np { src: url(../x.woff2) }\n}\n\n@layer b {\ni { top: 0 }\n}\n\n"
+
+
+def test_style_sheet_with_an_address_that_would_break_refused():
+    with pytest.raises(ValueError, match=r"components/deep\.css"):
+        in_one_piece(sheets(main='@import "components/deep.css" layer(b);', deep="i { src: url(../../x.svg) }"))
+
+
+def test_style_sheet_collected_in_one_piece_with_hashed_fonts():
+    collected = settings.STATIC_ROOT / static(STYLE_SHEET).removeprefix("/static/")
+    font = static("palermo/fonts/rakkas-latin-400-normal.woff2").rpartition("/")[2]
+    assert "@import" not in collected.read_text()
+    assert font in collected.read_text()
