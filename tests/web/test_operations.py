@@ -1,3 +1,5 @@
+from uuid import uuid4
+
 import pytest
 from django.urls import reverse
 
@@ -69,6 +71,11 @@ def test_dead_letter_retried_by_an_operator_only(client, operator, user):
     assert (answer.status_code, answer.json()["code"]) == (409, "job-not-given-up")
     assert "Started a job again" in client.get(reverse("operations_actions")).text
     assert ActionEntry.objects.filter(verb="job.retried").count() == 1
+
+
+def test_dead_letter_that_does_not_exist_is_no_crash(client, operator):
+    client.force_login(operator)
+    assert client.post(reverse("operations_retry", args=[uuid4()])).status_code == 404
 
 
 def test_progress_seen_by_owner_and_operators_only(client, operator):

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.common.actions import action_verb, record_action
-from palermo.common.errors import DomainError
+from palermo.common.errors import DomainError, NotFound
 from palermo.common.events import emit
 from palermo.common.jobs.events import JobWaiting
 from palermo.common.jobs.kinds import kind_named
@@ -47,7 +47,9 @@ def enqueue_job(
 def retry_job(*, job_id: UUID, actor: "User") -> None:
     """An operator gives a dead letter a new life."""
     with transaction.atomic():
-        job = Job.objects.select_for_update().get(pk=job_id)
+        job = Job.objects.select_for_update().filter(pk=job_id).first()
+        if job is None:
+            raise NotFound
         if job.state != JobState.DEAD:
             raise JobNotGivenUp
         before = {"state": job.state, "attempts": job.attempts, "error": job.error}
