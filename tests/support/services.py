@@ -11,7 +11,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
@@ -21,8 +20,9 @@ from typing import Any
 import psycopg
 import redis
 
+from tests.support.waiting import wait_until
+
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60.0
 
 
 class ServiceFailed(RuntimeError):
@@ -36,14 +36,6 @@ def free_port() -> int:
         return port
 
 
-def wait_for_service(ready: Callable[[], bool], *, process: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not ready():
-        if process.poll() is not None or time.monotonic() > deadline:
-            raise ServiceFailed(log.read_text(errors="replace")[-2000:])
-        time.sleep(0.05)
-
-
 @contextmanager
 def running(command: list[str], *, log: Path, user: str | None, ready: Callable[[], bool]) -> Iterator[None]:
     with log.open("wb") as output:
@@ -51,7 +43,9 @@ def running(command: list[str], *, log: Path, user: str | None, ready: Callable[
             command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, cwd=log.parent, **as_user(user)
         )
     try:
-        wait_for_service(ready, process=process, log=log)
+        wait_until(lambda: ready() or process.poll() is not None)
+        if process.poll() is not None:
+            raise ServiceFailed(log.read_text(errors="replace")[-2000:])
         yield
     finally:
         process.terminate()
