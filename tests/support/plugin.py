@@ -50,8 +50,6 @@ def prepare(profile: str) -> None:
     data = Path(tempfile.mkdtemp(prefix="palermo-test-"))
     _prepared.callback(shutil.rmtree, data, ignore_errors=True)
     os.environ |= {"DATA_DIR": str(data), "REDIS_PREFIX": f"test-{os.getpid()}", "JOB_SWEEP_SECONDS": "0.5"}
-    # Playwright keeps an event loop in the test's own thread; the ORM is used from there all the same, never from a coroutine.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     if profile == "production":
         os.environ |= PRODUCTION_LIKE | _prepared.enter_context(services())
     else:
