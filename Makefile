@@ -34,7 +34,8 @@ locks: dev ## Resolve the dependencies anew into requirements/*.txt
 	@set -e; compile="$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(LOCKFLAGS)"; \
 	$$compile pyproject.toml -o requirements/base.txt; \
 	$$compile pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt; \
-	$$compile --group servers -c requirements/dev.txt -o requirements/servers.txt
+	$$compile --group servers -c requirements/dev.txt -o requirements/servers.txt; \
+	$$compile --group bench -o requirements/bench.txt
 
 base dev:
 	@$(PYTHON) requirements/install.py $@

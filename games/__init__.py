@@ -1,0 +1,1 @@
+"""The game: its rules, the players a machine can offer, live tables and replays."""

@@ -1,0 +1,38 @@
+"""The rules of Sicilianos: deterministic, without clock, input or output, framework or global state. See docs/engine.md."""
+
+from games.engine.core.chance import Chance, ScriptedChance, ScriptError, SeededChance
+from games.engine.core.moves import MOVE_OF, TOKENS
+from games.engine.decisions import Decision
+from games.engine.events import Event
+from games.engine.game import Game
+from games.engine.records import ENGINE, Record
+from games.engine.refusals import Refusal
+from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
+from games.engine.results import Result
+from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
+from games.engine.views import View
+
+__all__ = [
+    "EDITIONS",
+    "ENGINE",
+    "MOVE_OF",
+    "TOKENS",
+    "Chance",
+    "Decision",
+    "Event",
+    "Game",
+    "Record",
+    "Refusal",
+    "ReplayError",
+    "Result",
+    "Ruleset",
+    "RulesetError",
+    "ScriptError",
+    "ScriptedChance",
+    "SeededChance",
+    "View",
+    "digest_of",
+    "house_ruleset",
+    "replay",
+    "trusting_replay",
+]

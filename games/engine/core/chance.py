@@ -1,0 +1,140 @@
+"""Where the shuffles, the dice and the blind picks of thieves come from.
+
+*Seeded*: an HMAC-SHA256 counter stream that nobody without the key can foresee and anybody with it can check. *Scripted*:
+what really happened at a table, or what a test wants to happen.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+KEY_BYTES = 32
+
+
+class ScriptError(Exception):
+    """The script has no such outcome: a recording is cut short, or does not fit its game."""
+
+
+class Chance:
+    """What the rules leave to chance."""
+
+    def shuffle(self, colour: int, cards: list[int]) -> list[int]:
+        """R2.2: a family's stack, top card first."""
+        raise NotImplementedError
+
+    def roll(self, die: list[int]) -> int:
+        """R4.1: both colour dice and the influence die, whose faces weigh `die`: `first * 18 + second * 3 + sign`."""
+        raise NotImplementedError
+
+    def theft(self, cards: list[int]) -> int:
+        """R4.7: one of the victim's cards of the named colour, which are given in the order they came to the hand."""
+        raise NotImplementedError
+
+    def copy(self) -> "Chance":
+        raise NotImplementedError
+
+
+class Stream:
+    """Bytes block by block: HMAC-SHA256(key, label, counter as eight bytes, most significant first)."""
+
+    def __init__(self, key: bytes, label: bytes) -> None:
+        self.key = key
+        self.label = label
+        self.counter = 0
+        self.block = b""
+        self.at = 0
+
+    def below(self, limit: int) -> int:
+        """An even choice among 0 … limit - 1 for limits up to 256. Bytes past the last whole multiple are thrown away."""
+        fair = 256 - 256 % limit
+        while True:
+            if self.at == len(self.block):
+                message = self.label + self.counter.to_bytes(8, "big")
+                self.block = hmac.digest(self.key, message, hashlib.sha256)
+                self.counter += 1
+                self.at = 0
+            byte = self.block[self.at]
+            self.at += 1
+            if byte < fair:
+                return byte % limit
+
+    def copy(self) -> "Stream":
+        twin = Stream(self.key, self.label)
+        twin.counter = self.counter
+        twin.block = self.block
+        twin.at = self.at
+        return twin
+
+
+class SeededChance(Chance):
+    """Three streams under one key, so that how often somebody stole never changes what is rolled next."""
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) != KEY_BYTES:
+            raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
+        self.key = key
+        self.shuffles = Stream(key, b"shuffle")
+        self.dice = Stream(key, b"dice")
+        self.thefts = Stream(key, b"theft")
+
+    def shuffle(self, colour: int, cards: list[int]) -> list[int]:
+        order = list(cards)
+        for last in range(len(order) - 1, 0, -1):
+            pick = self.shuffles.below(last + 1)
+            order[last], order[pick] = order[pick], order[last]
+        return order
+
+    def roll(self, die: list[int]) -> int:
+        first = self.dice.below(6)
+        second = self.dice.below(6)
+        face = self.dice.below(die[0] + die[1] + die[2])
+        sign = 0 if face < die[0] else 1 if face < die[0] + die[1] else 2
+        return first * 18 + second * 3 + sign
+
+    def theft(self, cards: list[int]) -> int:
+        return cards[self.thefts.below(len(cards))]
+
+    def copy(self) -> "SeededChance":
+        twin = SeededChance(self.key)
+        twin.shuffles = self.shuffles.copy()
+        twin.dice = self.dice.copy()
+        twin.thefts = self.thefts.copy()
+        return twin
+
+
+class ScriptedChance(Chance):
+    """Outcomes given beforehand: a stack for each colour, rolls, and the cards that thieves got."""
+
+    def __init__(self, stacks: Sequence[Sequence[int]], rolls: Sequence[int] = (), thefts: Sequence[int] = ()) -> None:
+        self.stacks = stacks
+        self.rolls = rolls
+        self.thefts = thefts
+        self.rolled = 0
+        self.stolen = 0
+
+    def shuffle(self, colour: int, cards: list[int]) -> list[int]:
+        order = list(self.stacks[colour])
+        if sorted(order) != cards:
+            raise ScriptError("a stack of the script does not hold each card of its family once")
+        return order
+
+    def roll(self, die: list[int]) -> int:
+        if self.rolled == len(self.rolls):
+            raise ScriptError("the script has no further roll")
+        self.rolled += 1
+        return self.rolls[self.rolled - 1]
+
+    def theft(self, cards: list[int]) -> int:
+        if self.stolen == len(self.thefts):
+            raise ScriptError("the script has no further theft")
+        card = self.thefts[self.stolen]
+        if card not in cards:
+            raise ScriptError("the script lets a thief take a card that the victim does not hold")
+        self.stolen += 1
+        return card
+
+    def copy(self) -> "ScriptedChance":
+        twin = ScriptedChance(self.stacks, self.rolls, self.thefts)
+        twin.rolled = self.rolled
+        twin.stolen = self.stolen
+        return twin

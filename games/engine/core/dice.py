@@ -1,0 +1,190 @@
+"""R4: the dice."""
+
+from games.engine.core.cards import CARD_NAMES, COLOURS, HAND_LIMIT, INFLUENCE_SIGNS, LETTERS, ONE_CARD, TWO_CARDS
+from games.engine.core.moves import PICK, SEARCH, STEAL, TAKE
+from games.engine.core.state import State, Step, names
+from games.engine.events import Drew, Found, GotNothing, Rolled, Searched, Stole
+
+
+def roll(s: State) -> None:
+    """R4.1. Leaves `step` at None if the turn is over."""
+    rolled = s.chance.roll(s.die)
+    s.rolled = rolled
+    s.rolls.append(rolled)
+    sign = rolled % 3
+    if s.events is not None:
+        colours = LETTERS[rolled // 18] + LETTERS[rolled // 3 % 6]
+        s.events.append(Rolled(s.seat, colours, INFLUENCE_SIGNS[sign]))
+    if sign == TWO_CARDS:
+        draw_two(s)
+    elif sign == ONE_CARD:
+        # Six hands of ten leave six cards: there is always a stack to take from.
+        choice = TAKE_ONE.options(s)
+        if len(choice) == 1:
+            TAKE_ONE.take(s, choice[0])
+        else:
+            s.step = TAKE_ONE
+    else:
+        prey = STEAL_ONE.options(s)
+        if not prey:
+            nothing(s)
+        elif len(prey) == 1:
+            STEAL_ONE.take(s, prey[0])
+        else:
+            s.step = STEAL_ONE
+
+
+def draw_two(s: State) -> None:
+    first = s.rolled // 18
+    second = s.rolled // 3 % 6
+    room = HAND_LIMIT - len(s.hands[s.seat])
+    if not s.stacks[first] and not s.stacks[second]:
+        nothing(s)  # R4.4
+    elif room == 1 and first != second and s.stacks[first] and s.stacks[second]:
+        s.step = DRAW_ONE  # R4.3
+    else:
+        if s.stacks[first]:
+            draw(s, first)
+        if s.stacks[second] and len(s.hands[s.seat]) < HAND_LIMIT:
+            draw(s, second)
+        s.step = None
+
+
+def draw(s: State, colour: int) -> None:
+    card = s.stacks[colour].pop(0)
+    s.gain(s.seat, card)
+    if s.events is not None:
+        s.events.append(Drew(s.seat, CARD_NAMES[card]))
+
+
+def nothing(s: State) -> None:
+    if s.events is not None:
+        s.events.append(GotNothing(s.seat))
+    s.step = None
+
+
+class DrawOne(Step):
+    """R4.3: two cards rolled, room for one; both stacks have some."""
+
+    kind = "draw"
+    verbs = (TAKE,)
+
+    def options(self, s: State) -> list[int]:
+        return [TAKE | s.rolled // 18, TAKE | s.rolled // 3 % 6]
+
+    def take(self, s: State, move: int) -> None:
+        draw(s, move & 7)
+        s.step = None
+
+    def why_not(self, s: State, move: int) -> str:
+        return "colour_not_rolled"
+
+
+class TakeOne(Step):
+    """R4.5: the top card of any stack, or a search in the stack of a rolled colour (R4.6: if it has one)."""
+
+    kind = "take"
+    verbs = (TAKE, SEARCH)
+
+    def options(self, s: State) -> list[int]:
+        first = s.rolled // 18
+        second = s.rolled // 3 % 6
+        options = [TAKE | colour for colour in range(COLOURS) if s.stacks[colour]]
+        if s.stacks[first]:
+            options.append(SEARCH | first)
+        if second != first and s.stacks[second]:
+            options.append(SEARCH | second)
+        return options
+
+    def take(self, s: State, move: int) -> None:
+        colour = move & 7
+        if move < SEARCH:
+            draw(s, colour)
+            s.step = None
+            return
+        stack = s.stacks[colour]
+        searched = Searched(s.seat, LETTERS[colour], names(stack))
+        s.remember(s.seat, searched)
+        if s.events is not None:
+            s.events.append(searched)
+        s.searching = colour
+        if len(stack) == 1:
+            SEARCH_STACK.take(s, PICK | stack[0])
+        else:
+            s.step = SEARCH_STACK
+
+    def why_not(self, s: State, move: int) -> str:
+        if not s.stacks[move & 7]:
+            return "stack_empty"
+        return "colour_not_rolled"
+
+
+class SearchStack(Step):
+    """R4.5: any one card of the stack; the rest stays in its order."""
+
+    kind = "search"
+    verbs = (PICK,)
+
+    def options(self, s: State) -> list[int]:
+        return [PICK | card for card in s.stacks[s.searching]]
+
+    def take(self, s: State, move: int) -> None:
+        card = move & 127
+        s.stacks[card >> 4].remove(card)
+        s.gain(s.seat, card)
+        found = Found(s.seat, CARD_NAMES[card])
+        s.remember(s.seat, found)
+        if s.events is not None:
+            s.events.append(found)
+        s.searching = -1
+        s.step = None
+
+    def why_not(self, s: State, move: int) -> str:
+        return "card_not_there"
+
+
+class StealOne(Step):
+    """R4.7: a rolled colour, and an opponent who holds it."""
+
+    kind = "steal"
+    verbs = (STEAL,)
+
+    def options(self, s: State) -> list[int]:
+        first = s.rolled // 18
+        second = s.rolled // 3 % 6
+        options = []
+        for seat in range(s.players):
+            if seat != s.seat:
+                if s.held[seat << 3 | first]:
+                    options.append(STEAL | first << 3 | seat)
+                if second != first and s.held[seat << 3 | second]:
+                    options.append(STEAL | second << 3 | seat)
+        return options
+
+    def take(self, s: State, move: int) -> None:
+        victim = move & 7
+        colour = move >> 3 & 7
+        card = s.chance.theft([card for card in s.hands[victim] if card >> 4 == colour])
+        s.thefts.append(card)
+        s.lose(victim, card)
+        s.gain(s.seat, card)
+        stole = Stole(s.seat, victim, CARD_NAMES[card])
+        s.remember(s.seat, stole)
+        s.remember(victim, stole)
+        if s.events is not None:
+            s.events.append(stole)
+        s.step = None
+
+    def why_not(self, s: State, move: int) -> str:
+        victim = move & 7
+        if victim == s.seat or victim >= s.players:
+            return "no_such_opponent"
+        if move >> 3 & 7 not in (s.rolled // 18, s.rolled // 3 % 6):
+            return "colour_not_rolled"
+        return "colour_not_held"
+
+
+DRAW_ONE = DrawOne()
+TAKE_ONE = TakeOne()
+SEARCH_STACK = SearchStack()
+STEAL_ONE = StealOne()

@@ -1,0 +1,25 @@
+"""R10.1, R10.2: when it is over."""
+
+from games.engine.core.cards import ALL_KINDS, COLOURS
+from games.engine.core.state import State, business_names
+from games.engine.events import Ended
+
+
+def end_if_over(s: State) -> None:
+    """After a war that is settled in full. A Godfather goes before payday."""
+    if ALL_KINDS not in s.owned and 0 not in s.purse:
+        return
+    godfathers = [at >> 3 for at, kinds in enumerate(s.owned) if kinds == ALL_KINDS]
+    broke = [seat for seat in range(s.players) if not s.purse[seat]]
+    s.over = True
+    if s.events is not None:
+        how = "godfather" if godfathers else "payday"
+        turned_up = tuple([owned_names(s, seat) for seat in range(s.players)])
+        s.events.append(Ended(how, tuple(godfathers or broke), turned_up))
+
+
+def owned_names(s: State, seat: int) -> tuple[str, ...]:
+    names: list[str] = []
+    for colour in range(COLOURS):
+        names += business_names(colour, s.owned[seat << 3 | colour])
+    return tuple(names)

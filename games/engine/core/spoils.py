@@ -1,0 +1,225 @@
+"""R8, R9: who wins the war, and what winning and losing means."""
+
+from games.engine.core.cards import (
+    BUSINESS_NAMES,
+    COLOURS,
+    DEFECTED,
+    DEFECTOR,
+    LETTERS,
+    NOTES,
+    partner,
+)
+from games.engine.core.ending import end_if_over
+from games.engine.core.moves import BUSINESS, FOUND, MONEY
+from games.engine.core.specials import fights_for
+from games.engine.core.state import State, Step, business_names, names
+from games.engine.events import (
+    CardsReturned,
+    Chose,
+    Founded,
+    LookedThrough,
+    NothingToFound,
+    StakeLost,
+    WarEnded,
+    Washed,
+)
+
+
+def strengths(s: State) -> list[int]:
+    """R8.1, by family."""
+    sums = [0] * COLOURS
+    for card in s.table:
+        family = fights_for(s, card)
+        sums[family] += card & 15 if family == card >> 4 else DEFECTED
+    return sums
+
+
+def strongest(sums: list[int]) -> int:
+    """R8.2: the family that wins, or -1. Equals cancel each other out; who has no card left is not looked at."""
+    best = 0
+    for strength in sums:
+        if strength > best and sums.count(strength) == 1:
+            best = strength
+    return sums.index(best) if best else -1
+
+
+def settle(s: State) -> None:
+    sums = strengths(s)
+    family = strongest(sums)
+    winners = winners_of(s, family) if family >= 0 else []
+    s.winning = family
+    if s.events is not None:
+        by_letter = {LETTERS[colour]: sums[colour] for colour in range(COLOURS) if s.seat_of[colour] >= 0}
+        s.events.append(WarEnded(by_letter, LETTERS[family] if family >= 0 else "", tuple(winners)))
+    collect_lost_stakes(s, winners)
+    if len(winners) == 1:
+        wash(s, winners[0], [s.stakes[winners[0]]], bank_adds=True)
+        look_through(s, winners[0])
+    elif winners:
+        share(s)
+    else:
+        finish(s)
+
+
+def winners_of(s: State, family: int) -> list[int]:
+    """R8.3: the family's player first, then the ally, each only with a card of their own on the table."""
+    winners = []
+    for card in s.table:
+        if card >> 4 == family:
+            winners.append(s.seat_of[family])
+            break
+    other = partner(family)
+    if s.defected >> other & 1 and other << 4 | DEFECTOR in s.table:
+        winners.append(s.seat_of[other])
+    return winners
+
+
+def collect_lost_stakes(s: State, winners: list[int]) -> None:
+    """R9.4: to the bank, before anybody is paid."""
+    for place in range(s.players):
+        seat = (s.opener + place) % s.players
+        stake = s.stakes[seat]
+        if stake >= 0 and seat not in winners:
+            s.bank[stake] += 1
+            if s.events is not None:
+                s.events.append(StakeLost(seat, NOTES[stake]))
+
+
+def wash(s: State, seat: int, stakes: list[int], *, bank_adds: bool) -> None:
+    """R9.2 for a sole winner, to whom the bank adds; R9.3 for allies, to whom it does not."""
+    added: list[int] = []
+    marker = 0
+    if bank_adds:
+        added = change(s.bank, stakes[0])
+        if not added:
+            marker = NOTES[stakes[0]]
+            s.markers[seat] += marker
+    for note in added:
+        s.bank[note] -= 1
+        s.clean[seat * 5 + note] += 1
+    for note in stakes:
+        s.clean[seat * 5 + note] += 1
+    if s.events is not None:
+        event = Washed(seat, tuple([NOTES[note] for note in stakes]), tuple([NOTES[note] for note in added]), marker)
+        s.events.append(event)
+
+
+def change(bank: list[int], note: int) -> list[int]:
+    """R9.5: the note itself, or the same value in the fewest other notes of the bank; nothing if that cannot be done.
+
+    Of two ways with equally many notes the one with the largest note is paid: 40 + 5 + 5 rather than 20 + 20 + 10.
+    """
+    if bank[note]:
+        return [note]
+    best: list[int] = []
+    ways: list[tuple[int, int, list[int]]] = [(NOTES[note], note, [])]  # what is still owed, the next note, paid so far
+    while ways:
+        owed, largest, paid = ways.pop()
+        if not owed:
+            if not best or len(paid) < len(best):
+                best = paid
+        elif largest > 0:
+            smaller = largest - 1
+            most = min(bank[smaller], owed // NOTES[smaller])
+            ways += [(owed - n * NOTES[smaller], smaller, paid + [smaller] * n) for n in range(most + 1)]
+    return best
+
+
+class Share(Step):
+    """R9.3: of two allied winners, the family's player chooses business or money; the defector gets the other."""
+
+    kind = "share"
+    verbs = (BUSINESS, MONEY)
+
+    def options(self, s: State) -> list[int]:
+        return [BUSINESS, MONEY]
+
+    def take(self, s: State, move: int) -> None:
+        divide(s, takes_business=move == BUSINESS, able=True)
+
+
+def share(s: State) -> None:
+    s.seat = s.seat_of[s.winning]
+    if s.shops[s.winning]:
+        s.step = SHARE
+    else:
+        divide(s, takes_business=False, able=False)
+
+
+def divide(s: State, *, takes_business: bool, able: bool) -> None:
+    family_seat = s.seat_of[s.winning]
+    ally = s.seat_of[partner(s.winning)]
+    if s.events is not None:
+        s.events.append(Chose(family_seat, "business" if takes_business else "money", able))
+    stakes = [s.stakes[family_seat], s.stakes[ally]]
+    wash(s, ally if takes_business else family_seat, stakes, bank_adds=False)
+    look_through(s, family_seat if takes_business else ally)
+
+
+def look_through(s: State, seat: int) -> None:
+    """R9.1: the winner sees what is left in the colour and keeps one."""
+    colour = s.winning
+    kinds = s.shops[colour]
+    if not kinds:
+        if s.events is not None:
+            s.events.append(NothingToFound(LETTERS[colour]))
+        finish(s)
+        return
+    looked = LookedThrough(seat, LETTERS[colour], business_names(colour, kinds))
+    s.remember(seat, looked)
+    if s.events is not None:
+        s.events.append(looked)
+    s.seat = seat
+    if kinds & kinds - 1:
+        s.step = FOUND_ONE
+    else:
+        found(s, kinds.bit_length() - 1)
+
+
+class FoundOne(Step):
+    """R9.1: which business is kept."""
+
+    kind = "found"
+    verbs = (FOUND,)
+
+    def options(self, s: State) -> list[int]:
+        return [FOUND | kind for kind in range(3) if s.shops[s.winning] >> kind & 1]
+
+    def take(self, s: State, move: int) -> None:
+        found(s, move & 3)
+
+    def why_not(self, s: State, move: int) -> str:
+        return "business_gone"
+
+
+def found(s: State, kind: int) -> None:
+    colour = s.winning
+    s.shops[colour] -= 1 << kind
+    s.owned[s.seat << 3 | colour] |= 1 << kind
+    if s.events is not None:
+        s.events.append(Founded(s.seat, BUSINESS_NAMES[colour << 2 | kind]))
+    finish(s)
+
+
+def finish(s: State) -> None:
+    """R9.6, and the turn passes to the left of the opener, unless the game is over (R10)."""
+    for card in s.table:
+        s.stacks[card >> 4].append(card)
+    if s.events is not None:
+        s.events.append(CardsReturned(names(s.table)))
+    s.table = []
+    s.fresh = []
+    s.family = [-1] * s.players
+    s.seat_of = [-1] * COLOURS
+    s.stakes = [-1] * s.players
+    s.stopped = 0
+    s.defected = 0
+    s.round = 0
+    s.opener = -1
+    s.winning = -1
+    s.step = None
+    end_if_over(s)
+
+
+SHARE = Share()
+FOUND_ONE = FoundOne()

@@ -1,0 +1,75 @@
+"""From a record back to the game."""
+
+import hashlib
+
+from games.engine.core.chance import ScriptedChance, ScriptError, SeededChance
+from games.engine.game import Game
+from games.engine.records import Record
+from games.engine.refusals import Refusal
+
+
+class ReplayError(Exception):
+    """The record is not of a game that can be played. `at` is the index of the move it fails at (their number, at the end)."""
+
+    def __init__(self, at: int, reason: str) -> None:
+        super().__init__(reason)
+        self.at = at
+
+
+def begin(record: Record, *, silent: bool = False) -> Game:
+    """The recorded game before its first move."""
+    chance = ScriptedChance(record.deal, record.rolls, record.thefts)
+    return Game.new(players=record.players, ruleset=record.ruleset, first=record.first, chance=chance, silent=silent)
+
+
+def replay(record: Record, *, silent: bool = True) -> Game:
+    """Play it again with every check; a record that leaves anything unused is refused too."""
+    at = 0
+    try:
+        game = begin(record, silent=silent)
+        for move in record.moves:
+            game.play(move)
+            at += 1
+    except (Refusal, ScriptError) as error:
+        raise ReplayError(at, str(error)) from None
+    if len(game.state.rolls) < len(record.rolls):
+        raise ReplayError(at, "there are more rolls than the game uses")
+    if len(game.state.thefts) < len(record.thefts):
+        raise ReplayError(at, "there are more thefts than the game uses")
+    return game
+
+
+def trusting_replay(record: Record) -> Game:
+    """For a record that was checked before: the same game without asking what is legal. Compare the digest afterwards."""
+    game = begin(record, silent=True)
+    game.play_unchecked(record.moves)
+    return game
+
+
+def check_seed(record: Record, key: bytes) -> None:
+    """Whether chance really came from this key: the deal, every roll and every theft."""
+    game = Game.new(
+        players=record.players, ruleset=record.ruleset, first=record.first, chance=SeededChance(key), silent=True
+    )
+    if game.deal != record.deal:
+        raise ReplayError(0, "the stacks are not those of the seed")
+    for at, move in enumerate(record.moves):
+        try:
+            game.play(move)
+        except Refusal as error:
+            raise ReplayError(at, f"with the seed's own luck {error}") from None
+    again = game.record
+    if again.rolls != record.rolls:
+        raise ReplayError(len(record.moves), "the rolls are not those of the seed")
+    if again.thefts != record.thefts:
+        raise ReplayError(len(record.moves), "the thefts are not those of the seed")
+
+
+def digest_of(game: Game) -> bytes:
+    """Eight bytes of SHA-256 over where every card, business and note is; the layout stands in docs/notation.md."""
+    s = game.state
+    parts = [bytes([s.players, s.turn & 255, s.over, s.seat])]
+    parts += [bytes(cards) for cards in (*s.hands, *s.stacks, s.laid, s.table)]
+    parts.append(bytes(s.owned + s.dirty + s.clean + s.bank))
+    parts.append(b"".join([marker.to_bytes(2, "big") for marker in s.markers]))
+    return hashlib.sha256(b"\xff".join(parts)).digest()[:8]

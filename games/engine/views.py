@@ -1,0 +1,256 @@
+"""R11: who knows what. This is the one place where hidden information is removed; nothing else may leave the server.
+
+What all may know is one `Position`, the same for everybody; a `View` adds what one seat knows beyond it. Hidden faces read
+"B?". Nothing here may depend on a hidden value, not even an order: other hands are counted by colour, never listed.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from games.engine import events as e
+from games.engine.core.cards import BUSINESS_NAMES, CARD_NAMES, COLOURS, HIDDEN_NAMES, INFLUENCE_SIGNS, LETTERS, NOTES
+from games.engine.core.ending import owned_names
+from games.engine.core.moves import TOKENS
+from games.engine.core.specials import ally_of
+from games.engine.core.spoils import strengths
+from games.engine.core.state import State, business_names, names
+from games.engine.results import Result, result_of
+
+
+class SeatView(msgspec.Struct, frozen=True, gc=False):
+    """What lies open in front of a seat: cards in hand by colour (B W Y K R G), notes by value, businesses."""
+
+    hand: list[int]
+    dirty: list[int]
+    clean: list[int]
+    markers: int
+    businesses: list[str]
+
+
+class Side(msgspec.Struct, frozen=True, gc=False):
+    """A participant of the war. `ally` is the seat they win or lose with; `done` if they lay no more cards."""
+
+    seat: int
+    family: str
+    stake: int
+    strength: int
+    defected: bool
+    ally: int | None
+    done: bool
+
+
+class WarView(msgspec.Struct, frozen=True, gc=False):
+    """`table` are the revealed cards, `laid` the backs of those still face down, both in the order they were laid."""
+
+    number: int
+    opener: int
+    round: int
+    sides: list[Side]
+    table: list[str]
+    laid: list[str]
+    deciding: str | None
+
+
+class Position(msgspec.Struct, frozen=True, gc=False):
+    """What everybody at the table knows, and a spectator too. `seat` decides `kind`; both are None when it is over."""
+
+    turn: int
+    active: int
+    seat: int | None
+    kind: str | None
+    rolled: str | None
+    stacks: list[int]
+    shops: list[int]
+    bank: list[int]
+    seats: list[SeatView]
+    war: WarView | None
+    result: Result | None
+
+
+class View(msgspec.Struct, frozen=True, gc=False):
+    """What one seat knows (`seat` None: a spectator, who knows only the position).
+
+    `moves` are the tokens among which this seat decides now. `searching` is the stack it looks through, `choosing` the
+    businesses. `history` has what it saw of hidden things: pairs of turn and event.
+    """
+
+    seat: int | None
+    position: Position | msgspec.Raw
+    hand: list[str] = []
+    laid: list[str] = []
+    businesses: list[str] = []
+    moves: list[str] = []
+    searching: list[str] = []
+    choosing: list[str] = []
+    history: tuple[tuple[int, e.Event], ...] = ()
+
+
+def position_of(s: State) -> Position:
+    step = s.step
+    rolled = s.rolled
+    return Position(
+        turn=s.turn,
+        active=s.active,
+        seat=None if step is None else s.seat,
+        kind=None if step is None else step.kind,
+        rolled=None if rolled < 0 else LETTERS[rolled // 18] + LETTERS[rolled // 3 % 6] + INFLUENCE_SIGNS[rolled % 3],
+        stacks=[len(stack) for stack in s.stacks],
+        shops=[kinds.bit_count() for kinds in s.shops],
+        bank=s.bank[:],
+        seats=[_seat(s, seat) for seat in range(s.players)],
+        war=_war(s) if s.opener >= 0 else None,
+        result=result_of(s) if s.over else None,
+    )
+
+
+def _seat(s: State, seat: int) -> SeatView:
+    first = seat << 3
+    return SeatView(
+        hand=s.held[first : first + COLOURS],
+        dirty=s.dirty[seat * 5 : seat * 5 + 5],
+        clean=s.clean[seat * 5 : seat * 5 + 5],
+        markers=s.markers[seat],
+        businesses=_businesses(s, seat, face_up=s.open_businesses or s.over),
+    )
+
+
+def _businesses(s: State, seat: int, *, face_up: bool) -> list[str]:
+    """R9.1, R10.8: the colour of an owned business is public, its kind only when it lies face up."""
+    if face_up:
+        return list(owned_names(s, seat))
+    backs = []
+    for colour in range(COLOURS):
+        if kinds := s.owned[seat << 3 | colour]:
+            backs += [BUSINESS_NAMES[colour << 2 | 3]] * kinds.bit_count()
+    return backs
+
+
+def _war(s: State) -> WarView:
+    sums = strengths(s)
+    sides = []
+    for place in range(s.players):
+        seat = (s.opener + place) % s.players
+        family = s.family[seat]
+        if family >= 0:
+            ally = ally_of(s, seat)
+            sides.append(
+                Side(
+                    seat=seat,
+                    family=LETTERS[family],
+                    stake=NOTES[s.stakes[seat]],
+                    strength=sums[family],
+                    defected=s.defected >> family & 1 == 1,
+                    ally=None if ally < 0 else ally,
+                    done=s.stopped >> seat & 1 == 1,
+                )
+            )
+    deciding = s.step is not None and s.step.kind in ("defector", "bomb")
+    return WarView(
+        number=s.wars,
+        opener=s.opener,
+        round=s.round,
+        sides=sides,
+        table=[CARD_NAMES[card] for card in s.table],
+        laid=[HIDDEN_NAMES[card >> 4] for card in s.laid],
+        deciding=CARD_NAMES[s.fresh[s.passed - 1]] if deciding else None,
+    )
+
+
+def view_of(s: State, seat: int | None, options: Iterable[int], position: Position | msgspec.Raw) -> View:
+    if seat is None:
+        return View(None, position)
+    deciding = s.step is not None and s.seat == seat
+    kind = s.step.kind if s.step is not None and deciding else ""
+    family = s.family[seat]
+    return View(
+        seat,
+        position,
+        hand=[CARD_NAMES[card] for card in s.hands[seat]],
+        laid=[CARD_NAMES[card] for card in s.laid if card >> 4 == family],
+        businesses=list(owned_names(s, seat)),
+        moves=[TOKENS[move] for move in options] if deciding else [],
+        searching=list(names(s.stacks[s.searching])) if kind == "search" else [],
+        choosing=list(business_names(s.winning, s.shops[s.winning])) if kind == "found" else [],
+        history=s.memory[seat],
+    )
+
+
+def encode_views(s: State, options: Iterable[int]) -> list[bytes]:
+    position = msgspec.Raw(_encode(position_of(s)))
+    seats: list[int | None] = [*range(s.players), None]
+    return [_encode(view_of(s, seat, options, position)) for seat in seats]
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def events_for(seat: int | None, events: Iterable[e.Event], *, open_businesses: bool) -> list[e.Event]:
+    """The events as one seat (None: a spectator) may see them. A kind of event without a line below is refused, not shown."""
+    return [
+        event if open_businesses and type(event) is e.Founded else _HIDE[type(event)](seat, event) for event in events
+    ]
+
+
+def _as_it_is(seat: int | None, event: Any) -> Any:
+    return event
+
+
+def _own_card(seat: int | None, event: Any) -> Any:
+    return event if seat == event.seat else msgspec.structs.replace(event, card=_back(event.card))
+
+
+def _searched(seat: int | None, event: e.Searched) -> e.Searched:
+    if seat == event.seat:
+        return event
+    return msgspec.structs.replace(event, cards=tuple(_back(card) for card in event.cards))
+
+
+def _stole(seat: int | None, event: e.Stole) -> e.Stole:
+    return event if seat in (event.seat, event.victim) else msgspec.structs.replace(event, card=_back(event.card))
+
+
+def _looked_through(seat: int | None, event: e.LookedThrough) -> e.LookedThrough:
+    if seat == event.seat:
+        return event
+    return msgspec.structs.replace(event, businesses=tuple(_back(business) for business in event.businesses))
+
+
+def _founded(seat: int | None, event: e.Founded) -> e.Founded:
+    return event if seat == event.seat else msgspec.structs.replace(event, business=_back(event.business))
+
+
+def _back(name: str) -> str:
+    return name[0] + "?"
+
+
+_HIDE: dict[type[e.Event], Callable[[int | None, Any], Any]] = {
+    e.Drafted: _own_card,
+    e.TurnBegan: _as_it_is,
+    e.Rolled: _as_it_is,
+    e.Drew: _own_card,
+    e.GotNothing: _as_it_is,
+    e.Searched: _searched,
+    e.Found: _own_card,
+    e.Stole: _stole,
+    e.Opened: _own_card,
+    e.Joined: _own_card,
+    e.StayedOut: _as_it_is,
+    e.Laid: _own_card,
+    e.Stopped: _as_it_is,
+    e.Revealed: _as_it_is,
+    e.Defected: _as_it_is,
+    e.Stood: _as_it_is,
+    e.Detonated: _as_it_is,
+    e.Held: _as_it_is,
+    e.WarEnded: _as_it_is,
+    e.StakeLost: _as_it_is,
+    e.Washed: _as_it_is,
+    e.Chose: _as_it_is,
+    e.LookedThrough: _looked_through,
+    e.Founded: _founded,
+    e.NothingToFound: _as_it_is,
+    e.CardsReturned: _as_it_is,
+    e.Ended: _as_it_is,
+}
