@@ -81,7 +81,7 @@ def find_spec_quietly(name: str) -> bool:
 
 
 def test_locks_name_no_package_host():
-    for lock in ("base", "dev", "servers"):
+    for lock in ("base", "dev", "servers", "bench"):
         text = (ROOT / "requirements" / f"{lock}.txt").read_text()
         assert "://" not in text
         assert "--hash=sha256:" in text

@@ -4,7 +4,7 @@ from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.core.chance import Chance
 from games.engine.core.draft import set_up
 from games.engine.core.moves import TOKENS
-from games.engine.core.state import State
+from games.engine.core.state import State, new_state
 from games.engine.core.turn import go_on
 from games.engine.decisions import Decision
 from games.engine.events import Event
@@ -34,7 +34,7 @@ class Game:
             raise ValueError(f"{MIN_PLAYERS} to {MAX_PLAYERS} can play, not {players}")
         if not 0 <= first < players:
             raise ValueError(f"the first player is one of the seats 0 to {players - 1}, not {first}")
-        s = State(players, chance)
+        s = new_state(players, chance)
         s.bombs = ruleset.bomb_bits
         s.die = list(ruleset.die)
         s.must_defect = ruleset.must_defect

@@ -30,7 +30,9 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):
-    """A participant of the war. `ally` is the seat they win or lose with; `done` if they lay no more cards."""
+    """A participant of the war. `ally` is the seat they win or lose with; `done` if they lay no more cards; `stake` is 0 once it was
+    lost or washed.
+    """
 
     seat: int
     family: str
@@ -139,7 +141,7 @@ def _war(s: State) -> WarView:
                 Side(
                     seat=seat,
                     family=LETTERS[family],
-                    stake=NOTES[s.stakes[seat]],
+                    stake=NOTES[s.stakes[seat]] if s.stakes[seat] >= 0 else 0,
                     strength=sums[family],
                     defected=s.defected >> family & 1 == 1,
                     ally=None if ally < 0 else ally,

@@ -66,9 +66,6 @@ def nothing(s: State) -> None:
 class DrawOne(Step):
     """R4.3: two cards rolled, room for one; both stacks have some."""
 
-    kind = "draw"
-    verbs = (TAKE,)
-
     def options(self, s: State) -> list[int]:
         return [TAKE | s.rolled // 18, TAKE | s.rolled // 3 % 6]
 
@@ -82,9 +79,6 @@ class DrawOne(Step):
 
 class TakeOne(Step):
     """R4.5: the top card of any stack, or a search in the stack of a rolled colour (R4.6: if it has one)."""
-
-    kind = "take"
-    verbs = (TAKE, SEARCH)
 
     def options(self, s: State) -> list[int]:
         first = s.rolled // 18
@@ -103,9 +97,9 @@ class TakeOne(Step):
             s.step = None
             return
         stack = s.stacks[colour]
-        searched = Searched(s.seat, LETTERS[colour], names(stack))
-        s.remember(s.seat, searched)
         if s.events is not None:
+            searched = Searched(s.seat, LETTERS[colour], names(stack))
+            s.remember(s.seat, searched)
             s.events.append(searched)
         s.searching = colour
         if len(stack) == 1:
@@ -122,9 +116,6 @@ class TakeOne(Step):
 class SearchStack(Step):
     """R4.5: any one card of the stack; the rest stays in its order."""
 
-    kind = "search"
-    verbs = (PICK,)
-
     def options(self, s: State) -> list[int]:
         return [PICK | card for card in s.stacks[s.searching]]
 
@@ -132,9 +123,9 @@ class SearchStack(Step):
         card = move & 127
         s.stacks[card >> 4].remove(card)
         s.gain(s.seat, card)
-        found = Found(s.seat, CARD_NAMES[card])
-        s.remember(s.seat, found)
         if s.events is not None:
+            found = Found(s.seat, CARD_NAMES[card])
+            s.remember(s.seat, found)
             s.events.append(found)
         s.searching = -1
         s.step = None
@@ -145,9 +136,6 @@ class SearchStack(Step):
 
 class StealOne(Step):
     """R4.7: a rolled colour, and an opponent who holds it."""
-
-    kind = "steal"
-    verbs = (STEAL,)
 
     def options(self, s: State) -> list[int]:
         first = s.rolled // 18
@@ -168,10 +156,10 @@ class StealOne(Step):
         s.thefts.append(card)
         s.lose(victim, card)
         s.gain(s.seat, card)
-        stole = Stole(s.seat, victim, CARD_NAMES[card])
-        s.remember(s.seat, stole)
-        s.remember(victim, stole)
         if s.events is not None:
+            stole = Stole(s.seat, victim, CARD_NAMES[card])
+            s.remember(s.seat, stole)
+            s.remember(victim, stole)
             s.events.append(stole)
         s.step = None
 
@@ -184,7 +172,7 @@ class StealOne(Step):
         return "colour_not_held"
 
 
-DRAW_ONE = DrawOne()
-TAKE_ONE = TakeOne()
-SEARCH_STACK = SearchStack()
-STEAL_ONE = StealOne()
+DRAW_ONE = DrawOne("draw", [TAKE])
+TAKE_ONE = TakeOne("take", [TAKE, SEARCH])
+SEARCH_STACK = SearchStack("search", [PICK])
+STEAL_ONE = StealOne("steal", [STEAL])

@@ -9,9 +9,6 @@ from games.engine.events import Drafted
 class Draft(Step):
     """R2.3: four times round, each takes the top card of a stack in a colour they do not have yet."""
 
-    kind = "draft"
-    verbs = (TAKE,)
-
     def options(self, s: State) -> list[int]:
         first = s.seat << 3
         return [TAKE | colour for colour in range(COLOURS) if not s.held[first | colour]]
@@ -29,7 +26,7 @@ class Draft(Step):
         return "colour_held"
 
 
-DRAFT = Draft()
+DRAFT = Draft("draft", [TAKE])
 
 
 def set_up(s: State, first: int) -> None:

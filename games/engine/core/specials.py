@@ -95,9 +95,6 @@ def targets(s: State, bomb: int) -> list[int]:
 class DecideDefector(Step):
     """R6.1, R6.2: stay as an 8, or go over as a 4."""
 
-    kind = "defector"
-    verbs = (STAND, DEFECT)
-
     def options(self, s: State) -> list[int]:
         return [STAND, DEFECT]
 
@@ -112,9 +109,6 @@ class DecideDefector(Step):
 
 class DecideBomb(Step):
     """R7.1, R7.2: count it as 5, or detonate it."""
-
-    kind = "bomb"
-    verbs = (HOLD, DETONATE)
 
     def options(self, s: State) -> list[int]:
         return [HOLD] + [DETONATE | victim for victim in targets(s, s.fresh[s.passed - 1])]
@@ -141,5 +135,5 @@ class DecideBomb(Step):
         return "own_side" if s.seat_of[victim >> 4] in (s.seat, ally_of(s, s.seat)) else "bodyguard_first"
 
 
-DECIDE_DEFECTOR = DecideDefector()
-DECIDE_BOMB = DecideBomb()
+DECIDE_DEFECTOR = DecideDefector("defector", [STAND, DEFECT])
+DECIDE_BOMB = DecideBomb("bomb", [HOLD, DETONATE])

@@ -12,7 +12,7 @@ from games.engine.core.cards import (
 from games.engine.core.ending import end_if_over
 from games.engine.core.moves import BUSINESS, FOUND, MONEY
 from games.engine.core.specials import fights_for
-from games.engine.core.state import State, Step, business_names, names
+from games.engine.core.state import State, Step, business_names, clear_table, names
 from games.engine.events import (
     CardsReturned,
     Chose,
@@ -29,8 +29,10 @@ def strengths(s: State) -> list[int]:
     """R8.1, by family."""
     sums = [0] * COLOURS
     for card in s.table:
-        family = fights_for(s, card)
-        sums[family] += card & 15 if family == card >> 4 else DEFECTED
+        if s.defected and fights_for(s, card) != card >> 4:
+            sums[partner(card >> 4)] += DEFECTED
+        else:
+            sums[card >> 4] += card & 15
     return sums
 
 
@@ -53,7 +55,7 @@ def settle(s: State) -> None:
         s.events.append(WarEnded(by_letter, LETTERS[family] if family >= 0 else "", tuple(winners)))
     collect_lost_stakes(s, winners)
     if len(winners) == 1:
-        wash(s, winners[0], [s.stakes[winners[0]]], bank_adds=True)
+        wash(s, winners[0], winners, bank_adds=True)
         look_through(s, winners[0])
     elif winners:
         share(s)
@@ -76,17 +78,21 @@ def winners_of(s: State, family: int) -> list[int]:
 
 def collect_lost_stakes(s: State, winners: list[int]) -> None:
     """R9.4: to the bank, before anybody is paid."""
-    for place in range(s.players):
-        seat = (s.opener + place) % s.players
+    for seat in range(s.players):
         stake = s.stakes[seat]
         if stake >= 0 and seat not in winners:
             s.bank[stake] += 1
+            s.stakes[seat] = -1
             if s.events is not None:
                 s.events.append(StakeLost(seat, NOTES[stake]))
 
 
-def wash(s: State, seat: int, stakes: list[int], *, bank_adds: bool) -> None:
+def wash(s: State, seat: int, winners: list[int], *, bank_adds: bool) -> None:
     """R9.2 for a sole winner, to whom the bank adds; R9.3 for allies, to whom it does not."""
+    stakes = []
+    for winner in winners:
+        stakes.append(s.stakes[winner])
+        s.stakes[winner] = -1
     added: list[int] = []
     marker = 0
     if bank_adds:
@@ -128,9 +134,6 @@ def change(bank: list[int], note: int) -> list[int]:
 class Share(Step):
     """R9.3: of two allied winners, the family's player chooses business or money; the defector gets the other."""
 
-    kind = "share"
-    verbs = (BUSINESS, MONEY)
-
     def options(self, s: State) -> list[int]:
         return [BUSINESS, MONEY]
 
@@ -151,8 +154,7 @@ def divide(s: State, *, takes_business: bool, able: bool) -> None:
     ally = s.seat_of[partner(s.winning)]
     if s.events is not None:
         s.events.append(Chose(family_seat, "business" if takes_business else "money", able))
-    stakes = [s.stakes[family_seat], s.stakes[ally]]
-    wash(s, ally if takes_business else family_seat, stakes, bank_adds=False)
+    wash(s, ally if takes_business else family_seat, [family_seat, ally], bank_adds=False)
     look_through(s, family_seat if takes_business else ally)
 
 
@@ -165,9 +167,9 @@ def look_through(s: State, seat: int) -> None:
             s.events.append(NothingToFound(LETTERS[colour]))
         finish(s)
         return
-    looked = LookedThrough(seat, LETTERS[colour], business_names(colour, kinds))
-    s.remember(seat, looked)
     if s.events is not None:
+        looked = LookedThrough(seat, LETTERS[colour], business_names(colour, kinds))
+        s.remember(seat, looked)
         s.events.append(looked)
     s.seat = seat
     if kinds & kinds - 1:
@@ -178,9 +180,6 @@ def look_through(s: State, seat: int) -> None:
 
 class FoundOne(Step):
     """R9.1: which business is kept."""
-
-    kind = "found"
-    verbs = (FOUND,)
 
     def options(self, s: State) -> list[int]:
         return [FOUND | kind for kind in range(3) if s.shops[s.winning] >> kind & 1]
@@ -207,19 +206,10 @@ def finish(s: State) -> None:
         s.stacks[card >> 4].append(card)
     if s.events is not None:
         s.events.append(CardsReturned(names(s.table)))
-    s.table = []
-    s.fresh = []
-    s.family = [-1] * s.players
-    s.seat_of = [-1] * COLOURS
-    s.stakes = [-1] * s.players
-    s.stopped = 0
-    s.defected = 0
-    s.round = 0
-    s.opener = -1
-    s.winning = -1
+    clear_table(s)
     s.step = None
     end_if_over(s)
 
 
-SHARE = Share()
-FOUND_ONE = FoundOne()
+SHARE = Share("share", [BUSINESS, MONEY])
+FOUND_ONE = FoundOne("found", [FOUND])

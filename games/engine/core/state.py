@@ -20,8 +20,9 @@ class Step:
     A step is entered only when there are at least two answers (R3.4): whoever leads into it looks first.
     """
 
-    kind = ""
-    verbs: tuple[int, ...] = ()  # the kinds of move it asks for
+    def __init__(self, kind: str, verbs: list[int]) -> None:
+        self.kind = kind
+        self.verbs = verbs  # the kinds of move it asks for
 
     def options(self, s: "State") -> list[int]:
         raise NotImplementedError
@@ -37,59 +38,62 @@ class Step:
 class State:
     """A game in progress. Lists by seat and colour are flat: `seat << 3 | colour`; by seat and note `seat * 5 + note`."""
 
+    players: int
+    chance: Chance
+    # What the ruleset says (R12): families a bomb hits by colour as bits, weights of the influence die, two switches.
+    bombs: list[int]
+    die: list[int]
+    must_defect: bool
+    open_businesses: bool
+    # Who decides what. `step` is None while nobody has a choice, and at the end.
+    step: Step | None
+    seat: int
+    turn: int
+    active: int
+    over: bool
+    # Cards: hands in the order they came, how many of which colour (public), stacks with the top card first.
+    hands: list[list[int]]
+    held: list[int]
+    stacks: list[list[int]]
+    # Businesses: which kinds are left of a colour, and which ones a seat owns of it, as bits.
+    shops: list[int]
+    owned: list[int]
+    # Money: notes in hand and washed, which kinds of dirty notes are in a purse as bits, markers in thousands (R9.5).
+    dirty: list[int]
+    purse: list[int]
+    clean: list[int]
+    bank: list[int]
+    markers: list[int]
+    # The dice: what was rolled this turn, and the colour of a stack that is being looked through (-1: none).
+    rolled: int
+    searching: int
+    # The war: who takes part with which family and stake (-1: nobody, nothing).
+    wars: int
+    opener: int
+    family: list[int]
+    seat_of: list[int]
+    stakes: list[int]
+    round: int
+    asked: int  # how many seats, from the opener clockwise, have answered in this round
+    laid: list[int]  # face down, in the order they were laid
+    table: list[int]  # revealed, in the order they were laid
+    fresh: list[int]  # what was revealed last, to be passed over for specials
+    passed: int  # how many of them have been
+    stopped: int  # seats that lay no more, as bits
+    defected: int  # families whose defector has gone over, as bits
+    winning: int  # the family that won the war
+    # What chance brought, for the record.
+    rolls: list[int]
+    thefts: list[int]
+    # Where events go, and what each seat has seen of hidden things (pairs of turn and event). While nobody listens `events`
+    # is None, and nothing is remembered.
+    events: list[Event] | None
+    memory: list[tuple[tuple[int, Event], ...]]
+
     def __init__(self, players: int, chance: Chance) -> None:
+        """Bare: `new_state` begins a game, `copy` fills in another one's."""
         self.players = players
         self.chance = chance
-        # What the ruleset says (R12): families a bomb hits by colour as bits, weights of the influence die, two switches.
-        self.bombs: list[int] = []
-        self.die: list[int] = []
-        self.must_defect = False
-        self.open_businesses = False
-        # Who decides what. `step` is None between turns and at the end.
-        self.step: Step | None = None
-        self.seat = 0
-        self.turn = 0
-        self.active = 0
-        self.over = False
-        # Cards: hands in the order they came, how many of which colour (public), stacks with the top card first.
-        self.hands: list[list[int]] = [[] for _ in range(players)]
-        self.held = [0] * (players << 3)
-        self.stacks: list[list[int]] = []
-        # Businesses: which kinds are left of a colour, and which ones a seat owns of it, as bits.
-        self.shops = [ALL_KINDS] * COLOURS
-        self.owned = [0] * (players << 3)
-        # Money: notes in hand and washed, which kinds of dirty notes are in a purse as bits, markers in thousands (R9.5).
-        self.dirty = [NOTES_AT_START] * (players * 5)
-        self.purse = [(1 << len(NOTES)) - 1] * players
-        self.clean = [0] * (players * 5)
-        self.bank = [NOTES_OF_A_KIND - NOTES_AT_START * players] * len(NOTES)
-        self.markers = [0] * players
-        # The dice: what was rolled this turn, and the colour of a stack that is being looked through.
-        self.rolled = -1
-        self.searching = -1
-        # The war: who takes part with which family and stake (-1: nobody, nothing).
-        self.wars = 0
-        self.opener = -1
-        self.family = [-1] * players
-        self.seat_of = [-1] * COLOURS
-        self.stakes = [-1] * players
-        self.round = 0
-        self.asked = 0  # how many seats, from the opener clockwise, have answered in this round
-        self.laid: list[int] = []  # face down, in the order they were laid
-        self.table: list[int] = []  # revealed, in the order they were laid
-        self.fresh: list[int] = []  # what was revealed last, to be passed over for specials
-        self.passed = 0  # how many of them have been
-        self.stopped = 0  # seats that lay no more, as bits
-        self.defected = 0  # families whose defector has gone over, as bits
-        self.winning = -1  # the family that won the war
-        self.chooser = -1  # who founds a business
-        # What a seat has seen of hidden things: pairs of turn and event.
-        self.memory: list[tuple[tuple[int, Event], ...]] = [() for _ in range(players)]
-        # What chance brought, for the record.
-        self.rolls: list[int] = []
-        self.thefts: list[int] = []
-        # Where events go; None while nobody listens.
-        self.events: list[Event] | None = []
 
     def gain(self, seat: int, card: int) -> None:
         self.hands[seat].append(card)
@@ -139,7 +143,6 @@ class State:
         s.stopped = self.stopped
         s.defected = self.defected
         s.winning = self.winning
-        s.chooser = self.chooser
         s.memory = self.memory[:]
         s.rolls = self.rolls[:]
         s.thefts = self.thefts[:]
@@ -157,3 +160,46 @@ def business_names(colour: int, kinds: int) -> tuple[str, ...]:
 
 def family_stack(colour: int) -> list[int]:
     return [colour << 4 | value for value in range(1, VALUES + 1)]
+
+
+def new_state(players: int, chance: Chance) -> State:
+    """R2.1: two notes of each value for everybody, the rest is the bank; all businesses lie beside their stacks (R2.2)."""
+    s = State(players, chance)
+    s.step = None
+    s.turn = 0
+    s.over = False
+    s.hands = [[] for _ in range(players)]
+    s.held = [0] * (players << 3)
+    s.shops = [ALL_KINDS] * COLOURS
+    s.owned = [0] * (players << 3)
+    s.dirty = [NOTES_AT_START] * (players * 5)
+    s.purse = [(1 << len(NOTES)) - 1] * players
+    s.clean = [0] * (players * 5)
+    s.bank = [NOTES_OF_A_KIND - NOTES_AT_START * players] * len(NOTES)
+    s.markers = [0] * players
+    s.rolled = -1
+    s.searching = -1
+    s.wars = 0
+    s.rolls = []
+    s.thefts = []
+    s.events = []
+    s.memory = [() for _ in range(players)]
+    clear_table(s)
+    return s
+
+
+def clear_table(s: State) -> None:
+    """No war."""
+    s.opener = -1
+    s.family = [-1] * s.players
+    s.seat_of = [-1] * COLOURS
+    s.stakes = [-1] * s.players
+    s.round = 0
+    s.asked = 0
+    s.laid = []
+    s.table = []
+    s.fresh = []
+    s.passed = 0
+    s.stopped = 0
+    s.defected = 0
+    s.winning = -1

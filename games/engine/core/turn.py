@@ -11,9 +11,6 @@ from games.engine.events import TurnBegan
 class Turn(Step):
     """R3.1: roll the dice or open a gang war; R3.2: with ten cards in hand only the war."""
 
-    kind = "turn"
-    verbs = (ROLL, COMMIT)
-
     def options(self, s: State) -> list[int]:
         hand = s.hands[s.seat]
         options = [ROLL] if len(hand) < HAND_LIMIT else []
@@ -34,7 +31,7 @@ class Turn(Step):
         return "card_not_held" if move & 127 not in s.hands[s.seat] else "note_not_held"
 
 
-TURN = Turn()
+TURN = Turn("turn", [ROLL, COMMIT])
 
 
 def go_on(s: State) -> None:

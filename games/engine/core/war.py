@@ -54,9 +54,6 @@ def ask_to_join(s: State) -> None:
 class Join(Step):
     """R5.2: a first card in a colour of one's own, with a stake; or stay out."""
 
-    kind = "join"
-    verbs = (STAY_OUT, COMMIT)
-
     def options(self, s: State) -> list[int]:
         options = [STAY_OUT]
         purse = s.purse[s.seat]
@@ -129,9 +126,6 @@ def stop(s: State, seat: int, *, able: bool) -> None:
 class LayMore(Step):
     """R5.4: one more card of the family one opened with, or stop."""
 
-    kind = "lay"
-    verbs = (STOP, LAY)
-
     def options(self, s: State) -> list[int]:
         family = s.family[s.seat]
         return [STOP] + [LAY | card for card in s.hands[s.seat] if card >> 4 == family]
@@ -151,5 +145,5 @@ class LayMore(Step):
         return "card_not_held" if move & 127 not in s.hands[s.seat] else "other_family"
 
 
-JOIN = Join()
-LAY_MORE = LayMore()
+JOIN = Join("join", [STAY_OUT, COMMIT])
+LAY_MORE = LayMore("lay", [STOP, LAY])
