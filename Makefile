@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks base dev clean
+.PHONY: help run test check format i18n art locks compiled pure base dev clean
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -36,6 +36,12 @@ locks: dev ## Resolve the dependencies anew into requirements/*.txt
 	$$compile pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt; \
 	$$compile --group servers -c requirements/dev.txt -o requirements/servers.txt; \
 	$$compile --group bench -o requirements/bench.txt
+
+compiled: dev ## Compile the engine's core with mypyc (optional; needs a C compiler)
+	@$(BIN)/python -m games.compiling && echo "The engine runs compiled now; make pure goes back."
+
+pure: dev ## Back to the engine in pure Python
+	@$(BIN)/python -m games.compiling --remove
 
 base dev:
 	@$(PYTHON) requirements/install.py $@

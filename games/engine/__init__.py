@@ -5,12 +5,12 @@ from games.engine.core.moves import MOVE_OF, TOKENS
 from games.engine.decisions import Decision
 from games.engine.events import Event
 from games.engine.game import Game
+from games.engine.positions import View
 from games.engine.records import ENGINE, Record
 from games.engine.refusals import Refusal
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
 from games.engine.results import Result
 from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
-from games.engine.views import View
 
 __all__ = [
     "EDITIONS",

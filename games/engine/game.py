@@ -8,11 +8,12 @@ from games.engine.core.state import State, new_state
 from games.engine.core.turn import go_on
 from games.engine.decisions import Decision
 from games.engine.events import Event
+from games.engine.positions import View
 from games.engine.records import Record
 from games.engine.refusals import Refusal
 from games.engine.results import Result, result_of
 from games.engine.rulesets import GERMAN, Ruleset
-from games.engine.views import View, encode_views, events_for, position_of, view_of
+from games.engine.views import encode_views, events_for, position_of, view_of
 
 
 class Game:

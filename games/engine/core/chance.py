@@ -58,12 +58,11 @@ class Stream:
             if byte < fair:
                 return byte % limit
 
-    def copy(self) -> "Stream":
-        twin = Stream(self.key, self.label)
-        twin.counter = self.counter
-        twin.block = self.block
-        twin.at = self.at
-        return twin
+    def go_to(self, other: "Stream") -> None:
+        """To where another stream of the same key and label is."""
+        self.counter = other.counter
+        self.block = other.block
+        self.at = other.at
 
 
 class SeededChance(Chance):
@@ -96,9 +95,9 @@ class SeededChance(Chance):
 
     def copy(self) -> "SeededChance":
         twin = SeededChance(self.key)
-        twin.shuffles = self.shuffles.copy()
-        twin.dice = self.dice.copy()
-        twin.thefts = self.thefts.copy()
+        twin.shuffles.go_to(self.shuffles)
+        twin.dice.go_to(self.dice)
+        twin.thefts.go_to(self.thefts)
         return twin
 
 

@@ -24,6 +24,9 @@ BUSINESS: Final = 14 << 10
 MONEY: Final = 15 << 10
 FOUND: Final = 16 << 10  # | kind
 
+# The answers that commit to nothing; where there is one, it stands first among the options.
+PLAIN: Final = (ROLL, STAY_OUT, STOP, STAND, HOLD)
+
 # Every way to lay a card and stake one of the notes in a purse, by `card << 5 | purse` (a bit for each kind of note).
 COMMITS: Final = [
     [COMMIT | note << 7 | card for note in range(len(NOTES)) if purse >> note & 1]
