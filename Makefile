@@ -4,10 +4,10 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks compiled pure base dev clean
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine planted campaign-fuzz campaign-worlds campaign-reference compiled pure base dev clean
 
 help: ## This list
-	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
 
 run: base ## Start everything on this machine: http://127.0.0.1:8000 (PORT=8001 make run for another port)
 	@$(BIN)/python manage.py compile_words
@@ -36,6 +36,24 @@ locks: dev ## Resolve the dependencies anew into requirements/*.txt
 	$$compile pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt; \
 	$$compile --group servers -c requirements/dev.txt -o requirements/servers.txt; \
 	$$compile --group bench -o requirements/bench.txt
+
+rules-coverage: dev ## Write docs/rules-coverage.md: which test proves which rule
+	@$(BIN)/python -m tests.support.rules_coverage
+
+bench-engine: dev ## How fast the engine is beside rlcard, open_spiel and boardgame.io; writes docs/benchmarks/engine.md
+	@$(BIN)/python -m tests.bench.engine
+
+planted: dev ## Plant every bug of the list into the engine; a test of its rule must catch each
+	@$(BIN)/python -m tests.games.planted
+
+campaign-fuzz: dev ## Broken game files (COUNT=1000000)
+	@$(BIN)/python -m tests.games.engine.fuzz $(or $(COUNT),1000000)
+
+campaign-worlds: dev ## Two-world games: what a seat cannot know must not show (COUNT=10000)
+	@$(BIN)/python -m tests.games.engine.test_two_worlds $(or $(COUNT),10000)
+
+campaign-reference: dev ## Games compared with the second implementation (COUNT=10000)
+	@$(BIN)/python -m tests.games.engine.test_reference $(or $(COUNT),10000)
 
 compiled: dev ## Compile the engine's core with mypyc (optional; needs a C compiler)
 	@$(BIN)/python -m games.compiling && echo "The engine runs compiled now; make pure goes back."

@@ -12,7 +12,7 @@ from games.engine.positions import View
 from games.engine.records import Record
 from games.engine.refusals import Refusal
 from games.engine.results import Result, result_of
-from games.engine.rulesets import GERMAN, Ruleset
+from games.engine.rulesets import GERMAN, Ruleset, bomb_bits
 from games.engine.views import encode_views, events_for, position_of, view_of
 
 
@@ -36,7 +36,7 @@ class Game:
         if not 0 <= first < players:
             raise ValueError(f"the first player is one of the seats 0 to {players - 1}, not {first}")
         s = new_state(players, chance)
-        s.bombs = ruleset.bomb_bits
+        s.bombs = bomb_bits(ruleset.bombs)
         s.die = list(ruleset.die)
         s.must_defect = ruleset.must_defect
         s.open_businesses = ruleset.open_businesses

@@ -46,23 +46,23 @@ def trusting_replay(record: Record) -> Game:
     return game
 
 
-def check_seed(record: Record, key: bytes) -> None:
-    """Whether chance really came from this key: the deal, every roll and every theft."""
+def check_chance(record: Record, key: bytes, source: str = "the key") -> None:
+    """Whether chance really came from this key: the deal, every roll and every theft. `source` is what a person would call it."""
     game = Game.new(
         players=record.players, ruleset=record.ruleset, first=record.first, chance=SeededChance(key), silent=True
     )
     if game.deal != record.deal:
-        raise ReplayError(0, "the stacks are not those of the seed")
+        raise ReplayError(0, f"the stacks are not those of {source}")
     for at, move in enumerate(record.moves):
         try:
             game.play(move)
         except Refusal as error:
-            raise ReplayError(at, f"with the seed's own luck {error}") from None
+            raise ReplayError(at, f"with the luck of {source} {error}") from None
     again = game.record
     if again.rolls != record.rolls:
-        raise ReplayError(len(record.moves), "the rolls are not those of the seed")
+        raise ReplayError(len(record.moves), f"the rolls are not those of {source}")
     if again.thefts != record.thefts:
-        raise ReplayError(len(record.moves), "the thefts are not those of the seed")
+        raise ReplayError(len(record.moves), f"the thefts are not those of {source}")
 
 
 def digest_of(game: Game) -> bytes:

@@ -1,6 +1,7 @@
 """R12: the editions, and rulesets of the house. A ruleset is data; the engine plays any of them."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -38,10 +39,11 @@ class Ruleset(msgspec.Struct, frozen=True):
         _check_bombs(self.bombs)
         _check_die(self.die)
 
-    @property
-    def bomb_bits(self) -> list[int]:
-        """For each family the families its bomb hits, as bits."""
-        return [sum(1 << LETTERS.index(letter) for letter in shown) for shown in self.bombs]
+
+@cache
+def bomb_bits(bombs: tuple[str, ...]) -> list[int]:
+    """For each family the families its bomb hits, as bits."""
+    return [sum(1 << LETTERS.index(letter) for letter in shown) for shown in bombs]
 
 
 def _check_name(name: str) -> None:

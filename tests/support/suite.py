@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.support.audit import audit
 from tests.support.browser_types import browser_types
 from tests.support.chromium import chromium
+from tests.support.engine_copy import compiled_engine_passes
 from tests.support.services import ROOT, services
 
 BIN = Path(sys.executable).parent
@@ -62,6 +63,7 @@ QUICK: dict[str, Callable[[], bool]] = {
     "types": lambda: tool("mypy", DATABASE_URL=""),  # its Django plugin reads the local profile
     "browser types": browser_types,
     "import contracts": lambda: tool("lint-imports"),
+    "rules coverage": lambda: tool("python", "-m", "tests.support.rules_coverage", "--check"),
     "template format": templates_are_formatted,
     "migrations": migrations_are_complete,
     "deploy check": is_fit_to_deploy,
@@ -70,6 +72,7 @@ QUICK: dict[str, Callable[[], bool]] = {
 TESTS: dict[str, Callable[[], bool]] = {
     "tests, production profile": lambda: pytest("production"),
     "tests, local profile": lambda: pytest("local"),
+    "tests, compiled engine": compiled_engine_passes,
 }
 
 

@@ -7,6 +7,9 @@ vision and for simulated protanopia, deuteranopia and tritanopia (`tests/art/tes
 from dataclasses import dataclass
 from enum import StrEnum
 
+from games.engine.core.cards import COLOURS, LETTERS, partner
+from games.engine.rulesets import BOMBS
+
 INK = "#1f1a1f"
 PAPER = "#f4e9d2"
 CREAM = "#fbf5e6"
@@ -74,21 +77,9 @@ LIVERIES: dict[Family, Livery] = {
 }
 
 # R1.3: defectors come in pairs.
-DEFECTOR_PARTNER: dict[Family, Family] = {
-    Family.BLUE: Family.WHITE,
-    Family.WHITE: Family.BLUE,
-    Family.YELLOW: Family.BLACK,
-    Family.BLACK: Family.YELLOW,
-    Family.RED: Family.GREEN,
-    Family.GREEN: Family.RED,
-}
+DEFECTOR_PARTNER: dict[Family, Family] = {Family(LETTERS[c]): Family(LETTERS[partner(c)]) for c in range(COLOURS)}
 
 # R1.4, the default table, in the order the rule names them. A house ruleset may differ; the printed card may not.
-BOMB_TARGETS: dict[Family, tuple[Family, Family, Family]] = {
-    Family.BLUE: (Family.RED, Family.GREEN, Family.YELLOW),
-    Family.WHITE: (Family.RED, Family.GREEN, Family.BLACK),
-    Family.YELLOW: (Family.BLUE, Family.WHITE, Family.RED),
-    Family.BLACK: (Family.BLUE, Family.WHITE, Family.GREEN),
-    Family.RED: (Family.YELLOW, Family.BLACK, Family.BLUE),
-    Family.GREEN: (Family.YELLOW, Family.BLACK, Family.WHITE),
+BOMB_TARGETS: dict[Family, tuple[Family, ...]] = {
+    Family(letter): tuple(map(Family, shown)) for letter, shown in zip(LETTERS, BOMBS, strict=True)
 }

@@ -9,7 +9,7 @@ import pytest
 
 from games.engine import EDITIONS, MOVE_OF, Event, Game, Refusal, Ruleset, ScriptedChance, SeededChance
 from games.engine.core.cards import CARD_OF, COLOURS, INFLUENCE_SIGNS, LETTERS, NOTES
-from games.engine.core.moves import HOLD, ROLL, STAND, STAY_OUT, STOP
+from games.engine.core.moves import PLAIN
 from games.engine.core.state import family_stack
 from games.engine.core.turn import begin_turn
 
@@ -23,7 +23,7 @@ def cards(names: str) -> list[int]:
 
 def dice(*rolls: str) -> list[int]:
     """`BY2`: blue and yellow, two cards."""
-    return [LETTERS.index(a) * 18 + LETTERS.index(b) * 3 + INFLUENCE_SIGNS.index(sign) for a, b, sign in rolls]
+    return [LETTERS.index(r[0]) * 18 + LETTERS.index(r[1]) * 3 + INFLUENCE_SIGNS.index(r[2]) for r in rolls]
 
 
 def arrange(
@@ -118,7 +118,7 @@ def every(kind: type[E], events: Sequence[Event]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
-def fingerprint(game: Game) -> dict[str, object]:
+def fingerprint(game: Game) -> dict[str, str]:
     """The whole state, chance and steps aside, as plain values."""
     s = game.state
     skipped = {"chance", "events", "copy", "gain", "lose", "remember"}
@@ -130,13 +130,10 @@ def key(number: int) -> bytes:
     return hashlib.sha256(f"game {number}".encode()).digest()
 
 
-PASSES = {ROLL, STAY_OUT, STOP, STAND, HOLD}
-
-
 def random_move(game: Game, random: Random) -> int:
     """Half the time the plain answer (roll, stay out, stop …), otherwise any; so that games have both rolls and wars."""
     options = game.options()
-    if options[0] in PASSES and random.random() < 0.5:
+    if options[0] in PLAIN and random.random() < 0.5:
         return options[0]
     return random.choice(options)
 

@@ -58,7 +58,7 @@ def broken_text(random: Random, text: str) -> str:
             case 4:
                 words = text.split(" ")
                 one = random.randrange(len(words))
-                seat, colon, token = words[one].partition(":")
+                _, colon, token = words[one].partition(":")
                 if colon and token:
                     words[one] = f"{random.choice('1234567')}:{random.choice(TOKENS)}"
                 text = " ".join(words)

@@ -33,7 +33,7 @@ def chi_squared(counts: list[int], weights: list[int] | None = None) -> float:
 def limit(freedom: int) -> float:
     """What a fair source exceeds once in 10,000 times (Wilson and Hilferty). The keys are fixed, so the tests never flicker."""
     part = 2 / (9 * freedom)
-    return freedom * (1 - part + 3.719 * part**0.5) ** 3
+    return float(freedom * (1 - part + 3.719 * part**0.5) ** 3)
 
 
 def test_stream_is_hmac_of_label_and_counter():

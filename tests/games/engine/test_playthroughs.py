@@ -7,7 +7,7 @@ import pytest
 from games.engine.events import Event
 from games.engine.notation import read
 from games.engine.packed import load, pack
-from games.engine.replays import begin, check_seed, replay
+from games.engine.replays import begin, check_chance, replay
 from tests.games.engine.playthroughs import DIGESTS, FOLDER, RULESETS, digest
 
 FILES = sorted(FOLDER.glob("*.sgn"))
@@ -21,12 +21,12 @@ def test_every_number_of_players_and_ruleset_is_recorded():
 def test_recorded_game_is_played_as_it_was(path):
     sheet = read(path.read_text())
     assert digest(sheet.record) == json.loads(DIGESTS.read_text())[path.name]
-    check_seed(sheet.record, sheet.proof.key)
+    check_chance(sheet.record, sheet.proof.key)
     assert load(pack(replay(sheet.record))).record == sheet.record
 
 
 def test_everything_that_can_happen_happens_in_a_recorded_game():
-    kinds = set()
+    kinds: set[type[Event]] = set()
     ends = set()
     for path in FILES:
         record = read(path.read_text()).record

@@ -1,0 +1,41 @@
+"""Who plays in a simulation. To add a kind of player, write its class and name it in `PLAYERS`."""
+
+from typing import ClassVar
+
+from games.engine.core.chance import Stream
+from games.engine.core.moves import PLAIN
+from games.engine.game import Game
+
+
+class Player:
+    """One seat of one game. All its randomness is the stream it is given, so that the same seed plays the same game."""
+
+    kind: ClassVar[str]
+    about: ClassVar[str]
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+
+    def choose(self, game: Game) -> int:
+        """One of `game.options()`, asked for whenever this seat decides.
+
+        The game is the whole truth, hands of others included, and a player must look at nothing in it but its options. A
+        player that thinks is given `game.view(seat)` instead; that comes with the part that brings the bots.
+        """
+        raise NotImplementedError
+
+
+class RandomPlayer(Player):
+    """Only plain answers would never end a game, only even choices would make every turn a war."""
+
+    kind = "random"
+    about = "at random; every other time the plain answer (roll, out, stop …)"
+
+    def choose(self, game: Game) -> int:
+        options = game.options()
+        if options[0] in PLAIN and not self.stream.below(2):
+            return options[0]
+        return options[self.stream.below(len(options))]
+
+
+PLAYERS: dict[str, type[Player]] = {player.kind: player for player in (RandomPlayer,)}

@@ -1,0 +1,232 @@
+"""Everything that happened in a game, with nothing hidden, for other programs.
+
+A trace is UTF-8, one JSON object a line. Seats count from 0, as in events and views; only tokens, which are words of the
+notation, count them from 1 (`xB3` steals from seat 2). Money is in thousands. A card is "B7", a business "Br".
+
+First line, the head:
+
+| field | meaning |
+| --- | --- |
+| `schema` | "palermo-trace-1" |
+| `engine` | version of the rules as the engine plays them |
+| `ruleset` | `name`, `must_defect`, `open_businesses`, `bombs`, `die` (R12) |
+| `players`, `first` | how many play; the seat that begins |
+| `names` | by seat: who sat there, or null |
+| `words` | the free words of the file: event, date, round, table, note |
+| `proof` | where chance came from, in hexadecimal: `key`, `seed`, `commitment` (null if the file has none), `clients` by seat |
+| `decisions` | how many follow |
+| `state` | the full state before the first decision |
+
+Then a line for each decision:
+
+| field | meaning |
+| --- | --- |
+| `number` | from 1 |
+| `turn` | the turn it was made in; 0 in the draft |
+| `seat`, `kind` | who decided what: draft, turn, draw, take, search, steal, join, lay, defector, bomb, share, found |
+| `options` | the tokens among which the seat chose, in the engine's order |
+| `move` | the token that was chosen |
+| `events` | everything that followed, up to the next decision: the engine's events as they are, `event` names the kind |
+| `state` | the full state after all of that |
+
+Last line, the end:
+
+| field | meaning |
+| --- | --- |
+| `result` | `how`, `seats` and `scores` with every bonus, got or not (R10); null if the game is unfinished |
+| `asked` | null; of an unfinished game `seat`, `kind` and `options` of the decision it waits for |
+
+The full state (not a view: a view never holds what its seat may not know, this holds everything):
+
+| field | meaning |
+| --- | --- |
+| `schema` | "palermo-full-state-1", so that nobody takes it for a view |
+| `turn`, `active` | the turn, and whose it is; turn 0 is the draft |
+| `seat`, `kind` | who has to decide what next; both null when it is over |
+| `rolled` | what the dice show in this turn, "BY2", or null |
+| `hands` | by seat: the cards in the order they came |
+| `stacks` | by colour: the cards from the top |
+| `businesses_left` | by colour: those nobody owns |
+| `businesses_owned` | by seat |
+| `dirty`, `clean` | by seat: how many notes of each value, {"5": 2, …} |
+| `markers` | by seat: what the bank owes in markers (R9.5) |
+| `bank` | how many notes of each value |
+| `war` | null, or the war that is fought: see below |
+
+The war:
+
+| field | meaning |
+| --- | --- |
+| `number`, `opener`, `round` | from 1; the seat that opened it; from 1 |
+| `sides` | for each participant, from the opener clockwise: `seat`, `family`, `stake` (0 once it was lost or washed), `strength` of the family by the revealed cards, `defected`, `ally` (a seat or null), `stopped` |
+| `face_down` | cards laid and not yet revealed, in the order they were laid |
+| `table` | revealed cards, in the order they were laid |
+| `deciding` | the defector or bomb that is being decided, or null |
+| `winning` | the family that has won, while its spoils are being divided, or null |
+
+Hands, stacks, `face_down` and `table` together always hold the 66 cards; bank, dirty, clean and stakes the 70 notes; `businesses_left` and `businesses_owned` the 18 businesses.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from games.engine.cli.files import read_log
+from games.engine.core.cards import CARD_NAMES, COLOURS, INFLUENCE_SIGNS, LETTERS, NOTES
+from games.engine.core.ending import owned_names
+from games.engine.core.moves import TOKENS
+from games.engine.core.specials import ally_of
+from games.engine.core.spoils import strengths
+from games.engine.core.state import State, business_names, names
+from games.engine.game import Game
+from games.engine.notation import Sheet
+from games.engine.records import ENGINE
+from games.engine.replays import begin
+
+NAME = "trace"
+SUMMARY = "everything that happened, with nothing hidden, as JSON lines"
+DESCRIPTION = """\
+Print a game as JSON lines, with nothing hidden: first a head with the schema,
+then one object for each decision (number, turn, seat, kind, options, the move,
+the events that followed and the full state after them), last the result.
+
+Seats count from 0 here, as in events and views; only in tokens they count from
+1. Money is in thousands. The docstring of games/engine/cli/trace.py describes
+every field."""
+EPILOG = """\
+examples:
+  python -m games.engine trace final.sgn > final.jsonl
+  python -m games.engine trace final.sgn |
+    jq -c 'select(.kind == "bomb") | [.turn, .seat, .move]'
+  python -m games.engine trace final.sgn |
+    jq -c '.events[]? | select(.event == "war ended")'"""
+
+SCHEMA = "palermo-trace-1"
+STATE_SCHEMA = "palermo-full-state-1"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help='a game, as text or packed; "-" is standard input')
+
+
+def run(args: argparse.Namespace) -> int:
+    out = sys.stdout.buffer  # JSON is UTF-8 whatever the terminal speaks
+    for line in trace(read_log(args.file).sheet):
+        out.write(msgspec.json.encode(line) + b"\n")
+    out.flush()
+    return 0
+
+
+def trace(sheet: Sheet) -> Iterator[dict[str, Any]]:
+    game = begin(sheet.record)
+    yield _head(sheet, game)
+    for number, move in enumerate(sheet.record.moves, start=1):
+        asked = _asked(game)
+        turn = game.state.turn
+        events = game.play(move)
+        yield {
+            "number": number,
+            "turn": turn,
+            **asked,
+            "move": TOKENS[move],
+            "events": events,
+            "state": full_state(game),
+        }
+    yield {"result": game.result, "asked": None if game.over else _asked(game)}
+
+
+def _head(sheet: Sheet, game: Game) -> dict[str, Any]:
+    record, proof = sheet.record, sheet.proof
+    return {
+        "schema": SCHEMA,
+        "engine": ENGINE,
+        "ruleset": record.ruleset,
+        "players": record.players,
+        "first": record.first,
+        "names": [sheet.names.get(seat) for seat in range(record.players)],
+        "words": sheet.words,
+        "proof": {
+            "key": proof.key.hex() or None,
+            "seed": proof.seed.hex() or None,
+            "commitment": proof.commitment.hex() or None,
+            "clients": [client.hex() for client in proof.clients],
+        },
+        "decisions": len(record.moves),
+        "state": full_state(game),
+    }
+
+
+def _asked(game: Game) -> dict[str, Any]:
+    decision = game.decision
+    assert decision is not None  # noqa: S101 (asked only while the game goes on)
+    return {"seat": decision.seat, "kind": decision.kind, "options": decision.tokens}
+
+
+def full_state(game: Game) -> dict[str, Any]:
+    """Everything that is so, hidden or not, for traces and debuggers. Never send it to a player: that is what views are for."""
+    s = game.state
+    step = s.step
+    rolled = s.rolled
+    seats = range(s.players)
+    return {
+        "schema": STATE_SCHEMA,
+        "turn": s.turn,
+        "active": s.active,
+        "seat": None if step is None else s.seat,
+        "kind": None if step is None else step.kind,
+        "rolled": None
+        if rolled < 0
+        else LETTERS[rolled // 18] + LETTERS[rolled // 3 % 6] + INFLUENCE_SIGNS[rolled % 3],
+        "hands": [names(hand) for hand in s.hands],
+        "stacks": {LETTERS[colour]: names(s.stacks[colour]) for colour in range(COLOURS)},
+        "businesses_left": {LETTERS[colour]: business_names(colour, s.shops[colour]) for colour in range(COLOURS)},
+        "businesses_owned": [owned_names(s, seat) for seat in seats],
+        "dirty": [_notes(s.dirty[seat * 5 : seat * 5 + 5]) for seat in seats],
+        "clean": [_notes(s.clean[seat * 5 : seat * 5 + 5]) for seat in seats],
+        "markers": s.markers[:],
+        "bank": _notes(s.bank),
+        "war": _war(s) if s.opener >= 0 else None,
+    }
+
+
+def _notes(counts: list[int]) -> dict[str, int]:
+    return {str(value): count for value, count in zip(NOTES, counts, strict=True)}
+
+
+def _war(s: State) -> dict[str, Any]:
+    kind = "" if s.step is None else s.step.kind
+    return {
+        "number": s.wars,
+        "opener": s.opener,
+        "round": s.round,
+        "sides": _sides(s),
+        "face_down": names(s.laid),
+        "table": names(s.table),
+        "deciding": CARD_NAMES[s.fresh[s.passed - 1]] if kind in ("defector", "bomb") else None,
+        "winning": None if s.winning < 0 else LETTERS[s.winning],
+    }
+
+
+def _sides(s: State) -> list[dict[str, Any]]:
+    sums = strengths(s)
+    sides = []
+    for place in range(s.players):
+        seat = (s.opener + place) % s.players
+        family = s.family[seat]
+        if family >= 0:
+            ally = ally_of(s, seat)
+            sides.append(
+                {
+                    "seat": seat,
+                    "family": LETTERS[family],
+                    "stake": NOTES[s.stakes[seat]] if s.stakes[seat] >= 0 else 0,
+                    "strength": sums[family],
+                    "defected": s.defected >> family & 1 == 1,
+                    "ally": None if ally < 0 else ally,
+                    "stopped": s.stopped >> seat & 1 == 1,
+                }
+            )
+    return sides

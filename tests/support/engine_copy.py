@@ -1,0 +1,61 @@
+"""The engine and its tests alone in a folder, without Django: to plant bugs in, to compile, to measure."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from tests.support.services import ROOT
+
+INI = """[pytest]
+pythonpath = .
+markers = rule(*numbers)
+filterwarnings = error
+"""
+# Runs only the tests that claim to prove one rule: `--rule R4.3`.
+CONFTEST = """
+def pytest_addoption(parser):
+    parser.addoption("--rule")
+
+
+def pytest_collection_modifyitems(config, items):
+    if rule := config.getoption("--rule"):
+        items[:] = [item for item in items if any(rule in mark.args for mark in item.iter_markers("rule"))]
+"""
+
+
+def engine_copy(folder: Path) -> Path:
+    """Pure Python: what `make compiled` left beside the sources stays behind."""
+    skip = shutil.ignore_patterns("*.so", "compiled_from.txt", "__pycache__")
+    shutil.copytree(ROOT / "games", folder / "games", ignore=skip)
+    shutil.copytree(ROOT / "tests" / "games", folder / "tests" / "games", ignore=skip)
+    shutil.copytree(ROOT / "tests" / "fixtures", folder / "tests" / "fixtures", ignore=skip)
+    shutil.copytree(ROOT / "tests" / "bench", folder / "tests" / "bench", ignore=skip)
+    (folder / "tests" / "__init__.py").touch()
+    (folder / "pytest.ini").write_text(INI)
+    (folder / "conftest.py").write_text(CONFTEST)
+    return folder
+
+
+def in_copy(folder: Path, *arguments: str, quiet: bool = False) -> bool:
+    """`python -m …` in such a folder; pytest comes without the plugins of the house."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("DJANGO", "PYTEST"))}
+    environment |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    out = subprocess.DEVNULL if quiet else None
+    command = [sys.executable, "-m", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, stdout=out, stderr=out, check=False).returncode == 0
+
+
+def compiled_engine_passes() -> bool:
+    """The engine's tests once more, on machine code made of the same source."""
+    if not shutil.which(sysconfig.get_config_var("CC").split()[0]):
+        print("skipped: this machine has no C compiler")
+        return True
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = engine_copy(Path(temporary) / "engine")
+        return in_copy(folder, "games.compiling", "--quickly", quiet=True) and in_copy(
+            folder, "pytest", "-q", "-p", "xdist", "-n", "2", "--ignore=tests/games/engine/test_planted.py", "tests/games"
+        )
