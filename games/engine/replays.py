@@ -68,7 +68,7 @@ def check_chance(record: Record, key: bytes, source: str = "the key") -> None:
 def digest_of(game: Game) -> bytes:
     """Eight bytes of SHA-256 over where every card, business and note is; the layout stands in docs/notation.md."""
     s = game.state
-    parts = [bytes([s.players, s.turn & 255, s.over, s.seat])]
+    parts = [bytes([s.players, s.turn & 255, s.over, 0 if s.over else s.seat])]
     parts += [bytes(cards) for cards in (*s.hands, *s.stacks, s.laid, s.table)]
     parts.append(bytes(s.owned + s.dirty + s.clean + s.bank))
     parts.append(b"".join([marker.to_bytes(2, "big") for marker in s.markers]))

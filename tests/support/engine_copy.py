@@ -34,6 +34,7 @@ def engine_copy(folder: Path) -> Path:
     shutil.copytree(ROOT / "tests" / "games", folder / "tests" / "games", ignore=skip)
     shutil.copytree(ROOT / "tests" / "fixtures", folder / "tests" / "fixtures", ignore=skip)
     shutil.copytree(ROOT / "tests" / "bench", folder / "tests" / "bench", ignore=skip)
+    shutil.copytree(ROOT / "docs", folder / "docs")
     (folder / "tests" / "__init__.py").touch()
     (folder / "pytest.ini").write_text(INI)
     (folder / "conftest.py").write_text(CONFTEST)
@@ -57,5 +58,13 @@ def compiled_engine_passes() -> bool:
     with tempfile.TemporaryDirectory() as temporary:
         folder = engine_copy(Path(temporary) / "engine")
         return in_copy(folder, "games.compiling", "--quickly", quiet=True) and in_copy(
-            folder, "pytest", "-q", "-p", "xdist", "-n", "2", "--ignore=tests/games/engine/test_planted.py", "tests/games"
+            folder,
+            "pytest",
+            "-q",
+            "-p",
+            "xdist",
+            "-n",
+            "2",
+            "--ignore=tests/games/engine/test_planted.py",
+            "tests/games",
         )

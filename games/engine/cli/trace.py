@@ -1,71 +1,4 @@
-"""Everything that happened in a game, with nothing hidden, for other programs.
-
-A trace is UTF-8, one JSON object a line. Seats count from 0, as in events and views; only tokens, which are words of the
-notation, count them from 1 (`xB3` steals from seat 2). Money is in thousands. A card is "B7", a business "Br".
-
-First line, the head:
-
-| field | meaning |
-| --- | --- |
-| `schema` | "palermo-trace-1" |
-| `engine` | version of the rules as the engine plays them |
-| `ruleset` | `name`, `must_defect`, `open_businesses`, `bombs`, `die` (R12) |
-| `players`, `first` | how many play; the seat that begins |
-| `names` | by seat: who sat there, or null |
-| `words` | the free words of the file: event, date, round, table, note |
-| `proof` | where chance came from, in hexadecimal: `key`, `seed`, `commitment` (null if the file has none), `clients` by seat |
-| `decisions` | how many follow |
-| `state` | the full state before the first decision |
-
-Then a line for each decision:
-
-| field | meaning |
-| --- | --- |
-| `number` | from 1 |
-| `turn` | the turn it was made in; 0 in the draft |
-| `seat`, `kind` | who decided what: draft, turn, draw, take, search, steal, join, lay, defector, bomb, share, found |
-| `options` | the tokens among which the seat chose, in the engine's order |
-| `move` | the token that was chosen |
-| `events` | everything that followed, up to the next decision: the engine's events as they are, `event` names the kind |
-| `state` | the full state after all of that |
-
-Last line, the end:
-
-| field | meaning |
-| --- | --- |
-| `result` | `how`, `seats` and `scores` with every bonus, got or not (R10); null if the game is unfinished |
-| `asked` | null; of an unfinished game `seat`, `kind` and `options` of the decision it waits for |
-
-The full state (not a view: a view never holds what its seat may not know, this holds everything):
-
-| field | meaning |
-| --- | --- |
-| `schema` | "palermo-full-state-1", so that nobody takes it for a view |
-| `turn`, `active` | the turn, and whose it is; turn 0 is the draft |
-| `seat`, `kind` | who has to decide what next; both null when it is over |
-| `rolled` | what the dice show in this turn, "BY2", or null |
-| `hands` | by seat: the cards in the order they came |
-| `stacks` | by colour: the cards from the top |
-| `businesses_left` | by colour: those nobody owns |
-| `businesses_owned` | by seat |
-| `dirty`, `clean` | by seat: how many notes of each value, {"5": 2, …} |
-| `markers` | by seat: what the bank owes in markers (R9.5) |
-| `bank` | how many notes of each value |
-| `war` | null, or the war that is fought: see below |
-
-The war:
-
-| field | meaning |
-| --- | --- |
-| `number`, `opener`, `round` | from 1; the seat that opened it; from 1 |
-| `sides` | for each participant, from the opener clockwise: `seat`, `family`, `stake` (0 once it was lost or washed), `strength` of the family by the revealed cards, `defected`, `ally` (a seat or null), `stopped` |
-| `face_down` | cards laid and not yet revealed, in the order they were laid |
-| `table` | revealed cards, in the order they were laid |
-| `deciding` | the defector or bomb that is being decided, or null |
-| `winning` | the family that has won, while its spoils are being divided, or null |
-
-Hands, stacks, `face_down` and `table` together always hold the 66 cards; bank, dirty, clean and stakes the 70 notes; `businesses_left` and `businesses_owned` the 18 businesses.
-"""
+"""Everything that happened in a game, with nothing hidden, for other programs. docs/engine.md describes every field."""
 
 import argparse
 import sys
@@ -94,8 +27,7 @@ then one object for each decision (number, turn, seat, kind, options, the move,
 the events that followed and the full state after them), last the result.
 
 Seats count from 0 here, as in events and views; only in tokens they count from
-1. Money is in thousands. The docstring of games/engine/cli/trace.py describes
-every field."""
+1. Money is in thousands. docs/engine.md describes every field."""
 EPILOG = """\
 examples:
   python -m games.engine trace final.sgn > final.jsonl

@@ -119,6 +119,7 @@ def _read_number(reader: _Reader, word: str, low: int, high: int) -> int:
 
 def _read_ruleset(reader: _Reader) -> Ruleset:
     name = reader.value("ruleset")
+    top = reader.at
     reader.next()
     if reader.peek() != "must-defect":
         if name not in EDITIONS:
@@ -138,7 +139,8 @@ def _read_ruleset(reader: _Reader) -> Ruleset:
     try:
         ruleset = Ruleset(name, switches[0], switches[1], bombs, tuple(map(int, weights)))
     except RulesetError as error:
-        raise reader.error(str(error)) from None
+        line = {"name": 1, "bombs": 4, "die": 5}[error.where.split(".")[0]]
+        raise NotationError(top + line, str(error)) from None
     reader.next()
     return ruleset
 

@@ -119,7 +119,9 @@ def main() -> None:
         fuzz_packed(seed, 5_000, tally)
         sys.stdout.write(f"\r{tally.tried:>12,} tried, {tally.refused:,} refused, {tally.other_game:,} other games")
         sys.stdout.flush()
-    sys.stdout.write(f"\nno crash, nothing accepted that is written otherwise; {time.process_time() - started:.0f} s of CPU\n")
+    sys.stdout.write(
+        f"\nno crash, nothing accepted that is written otherwise; {time.process_time() - started:.0f} s of CPU\n"
+    )
 
 
 if __name__ == "__main__":

@@ -64,7 +64,13 @@ def test_unfinished_games_there_and_back():
 def test_everything_a_head_can_say_there_and_back(game):
     seed = bytes(range(32))
     proof = Proof(seed=seed, commitment=commitment_to(seed), clients=(ABSENT, b"a" * 16, b"b" * 16, ABSENT))
-    words = {"event": "Open di Palermo 2026", "date": "2026-11-16", "round": "3", "table": "7", "note": "final – évidemment"}
+    words = {
+        "event": "Open di Palermo 2026",
+        "date": "2026-11-16",
+        "round": "3",
+        "table": "7",
+        "note": "final – évidemment",
+    }
     sheet = Sheet(game.record, {0: "Anna Rossi", 3: "Béla"}, words, proof)
     assert read(write(sheet)) == sheet
 
@@ -211,7 +217,10 @@ def test_head_of_the_packed_form():
 
 def test_a_record_with_too_much_in_it_is_refused(game):
     record = game.record
-    for more, reason in (({"rolls": (*record.rolls, 0)}, "more rolls"), ({"thefts": (*record.thefts, 1)}, "more thefts")):
+    for more, reason in (
+        ({"rolls": (*record.rolls, 0)}, "more rolls"),
+        ({"thefts": (*record.thefts, 1)}, "more thefts"),
+    ):
         with pytest.raises(ReplayError, match=reason):
             replay(Record(**{name: getattr(record, name) for name in record.__struct_fields__} | more))
 

@@ -204,4 +204,6 @@ def test_there_is_no_view_of_a_seat_that_is_not_there():
 if __name__ == "__main__":
     count = int(sys.argv[1])
     differed = [two_worlds(number) for number in range(count)]
-    print(f"{count:,} games in two worlds, {sum(map(bool, differed)):,} of them really different: the same bytes for every seat")
+    print(
+        f"{count:,} games in two worlds, {sum(map(bool, differed)):,} of them really different: the same bytes for every seat"
+    )
