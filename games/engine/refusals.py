@@ -26,7 +26,6 @@ REASONS = {
     "colour_taken": "that family already takes part in the war",
     "other_family": "only cards of the family you opened with may follow",
     "family_not_hit": "the bomb does not hit that family",
-    "own_side": "a bomb does not hit its own side",
     "bodyguard_first": "the bodyguard takes the hit for that family",
     "business_gone": "that business is no longer there",
 }

@@ -10,12 +10,21 @@ from typing import Any
 import msgspec
 
 from games.engine import events as e
-from games.engine.core.cards import BUSINESS_NAMES, CARD_NAMES, COLOURS, HIDDEN_NAMES, INFLUENCE_SIGNS, LETTERS, NOTES
+from games.engine.core.cards import (
+    BUSINESS_BACKS,
+    BUSINESSES,
+    CARD_NAMES,
+    COLOURS,
+    HIDDEN_NAMES,
+    INFLUENCE_SIGNS,
+    LETTERS,
+    NOTES,
+)
 from games.engine.core.ending import owned_names
 from games.engine.core.moves import TOKENS
 from games.engine.core.specials import ally_of
 from games.engine.core.spoils import strengths
-from games.engine.core.state import State, business_names, names
+from games.engine.core.state import State, names
 from games.engine.positions import Position, SeatView, Side, View, WarView
 from games.engine.results import result_of
 
@@ -52,11 +61,10 @@ def _seat(s: State, seat: int) -> SeatView:
 def _businesses(s: State, seat: int, *, face_up: bool) -> list[str]:
     """R9.1, R10.8: the colour of an owned business is public, its kind only when it lies face up."""
     if face_up:
-        return list(owned_names(s, seat))
-    backs = []
+        return owned_names(s, seat)
+    backs: list[str] = []
     for colour in range(COLOURS):
-        if kinds := s.owned[seat << 3 | colour]:
-            backs += [BUSINESS_NAMES[colour << 2 | 3]] * kinds.bit_count()
+        backs += BUSINESS_BACKS[colour << 3 | s.owned[seat << 3 | colour]]
     return backs
 
 
@@ -102,10 +110,10 @@ def view_of(s: State, seat: int | None, options: Iterable[int], position: Positi
         position,
         hand=[CARD_NAMES[card] for card in s.hands[seat]],
         laid=[CARD_NAMES[card] for card in s.laid if card >> 4 == family],
-        businesses=list(owned_names(s, seat)),
+        businesses=owned_names(s, seat),
         moves=[TOKENS[move] for move in options] if deciding else [],
         searching=list(names(s.stacks[s.searching])) if kind == "search" else [],
-        choosing=list(business_names(s.winning, s.shops[s.winning])) if kind == "found" else [],
+        choosing=list(BUSINESSES[s.winning << 3 | s.shops[s.winning]]) if kind == "found" else [],
         history=s.memory[seat],
     )
 

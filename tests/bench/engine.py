@@ -1,7 +1,7 @@
 """`make bench-engine`: the engine, pure and compiled, beside its peers in one run; prints a table and writes docs/benchmarks/engine.md.
 
-Ratios count; the absolute figures are of one machine on one day. Ours is measured before and after the peers, and the lower of
-both is taken.
+Ratios count; the absolute figures are of one machine on one day. All are measured in turn, several rounds of it, and the median of
+each is taken, so that a slow minute of the machine meets everybody.
 """
 
 import json
@@ -10,7 +10,9 @@ import platform
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from tests.bench.peers_run import PeerRate, measure_peers
@@ -19,20 +21,21 @@ from tests.support.services import ROOT
 
 PAGE = ROOT / "docs" / "benchmarks" / "engine.md"
 Ours = dict[str, Any]
+Row = tuple[str, float | None, str, str]
 
 HEAD = """# Engine: how fast, against whom
 
-`make bench-engine` on {machine}, Python {python}. One core, processor time, medians of {repeat} × {seconds:g} s, ours before and after the peers (the lower
-counts). Random legal players; a move is one decision with its legal moves listed. A four-player game of ours has {moves:.0f} decisions in {wars:.0f} wars; laying a
+`make bench-engine` on {machine}, Python {python}. One core, processor time, medians of {rounds} rounds of {seconds:g} s, everybody in
+turn. Random legal players; a move is one decision with its legal moves listed. A four-player game of ours has {moves:.0f} decisions in {wars:.0f} wars; laying a
 card and staking a note is one decision here, where a finer cut would count two or three.
 
 """
 
 
-def measure(folder: Path, seconds: float, repeat: int) -> Ours:
+def measure(folder: Path, seconds: float) -> Ours:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("DJANGO")}
     answer = subprocess.run(
-        [sys.executable, "-m", "tests.bench.ours", str(seconds), str(repeat)],
+        [sys.executable, "-m", "tests.bench.ours", str(seconds)],
         cwd=folder,
         env=environment | {"PYTHONPATH": str(folder)},
         capture_output=True,
@@ -43,46 +46,48 @@ def measure(folder: Path, seconds: float, repeat: int) -> Ours:
     return found
 
 
-def lower(one: Ours, two: Ours) -> Ours:
-    return one | {"rates": {name: min(rate, two["rates"][name]) for name, rate in one["rates"].items()}}
+def middle(rounds: list[Ours]) -> Ours:
+    rates = {name: median(found["rates"][name] for found in rounds) for name in rounds[0]["rates"]}
+    return rounds[0] | {"rates": rates}
 
 
-def peer(rates: list[PeerRate], name: str, game: str, how: str) -> float | None:
-    fitting = [r.moves_per_second for r in rates if r.peer == name and r.game == game and r.how.startswith(how)]
-    return max(fitting, default=None)
+def middle_of_peers(rounds: list[list[PeerRate]]) -> list[PeerRate]:
+    found: dict[tuple[str, str, str], list[PeerRate]] = {}
+    for rate in (rate for rates in rounds for rate in rates):
+        found.setdefault((rate.peer, rate.game, rate.how), []).append(rate)
+    return [replace(same[0], moves_per_second=median(r.moves_per_second for r in same)) for same in found.values()]
 
 
-def goals(pure: Ours, compiled: Ours | None, rates: list[PeerRate]) -> list[tuple[str, float | None, str, str]]:
-    """What is asked, what was found, and whether that is enough."""
-    hearts = peer(rates, "open_spiel", "hearts", "from Python")
-    hearts_whole = next(
-        (r.moves_per_second for r in rates if (r.peer, r.game, r.how) == ("open_spiel", "hearts", "from Python")),
-        hearts,
+def goals(pure: Ours, compiled: Ours | None, rates: list[PeerRate]) -> list[Row]:
+    """What is asked, what was found, and whether that is enough. A game of hearts is counted with its deal, as ours is."""
+    peers = {(rate.peer, rate.game, rate.how): rate.moves_per_second for rate in rates}
+    hearts, native = (
+        peers.get(("open_spiel", "hearts", "from Python")),
+        peers.get(("open_spiel", "hearts", "all in C++")),
     )
-    hearts_native = next(
-        (r.moves_per_second for r in rates if (r.peer, r.game, r.how) == ("open_spiel", "hearts", "all in C++")), None
-    )
-    board = peer(rates, "boardgame.io", "tricks", "local client")
-    uno = peer(rates, "rlcard", "uno", "full environment")
-    rows = list(_goals(pure, "pure", 1.5, 10, 60))
-    plain = pure["rates"]["playout"]
-    rows += [
-        _ratio("pure: playout / boardgame.io local client", plain, board, 14),
-        _ratio("pure: playout / rlcard uno, full environment", plain, uno, 3.5),
-        _ratio("pure: playout / open_spiel hearts from Python", plain, hearts_whole, 0.5),
+    board = max((rate for (peer, *_), rate in peers.items() if peer == "boardgame.io"), default=None)
+    playout = pure["rates"]["playout"]
+    rows = [
+        *_goals(pure, "pure", 1.5, 10, 60),
+        _ratio("pure: playout / boardgame.io local client", playout, board, 14),
+        _ratio(
+            "pure: playout / rlcard uno, full environment",
+            playout,
+            peers.get(("rlcard", "uno", "full environment")),
+            3.5,
+        ),
+        _ratio("pure: playout / open_spiel hearts from Python", playout, hearts, 0.5),
     ]
     if compiled:
-        rows += _goals(compiled, "compiled", 0.5, 10, 15)
         rows += [
-            _ratio("compiled: playout / open_spiel hearts from Python", compiled["rates"]["playout"], hearts_whole, 2),
-            _ratio(
-                "compiled: rollout / open_spiel hearts all in C++", compiled["rates"]["rollout"], hearts_native, 0.5
-            ),
+            *_goals(compiled, "compiled", 0.5, 10, 15),
+            _ratio("compiled: playout / open_spiel hearts from Python", compiled["rates"]["playout"], hearts, 2),
+            _ratio("compiled: rollout / open_spiel hearts all in C++", compiled["rates"]["rollout"], native, 0.5),
         ]
     return rows
 
 
-def _goals(ours: Ours, name: str, replay: float, copy: float, views: float) -> list[tuple[str, float | None, str, str]]:
+def _goals(ours: Ours, name: str, replay: float, copy: float, views: float) -> list[Row]:
     rates = ours["rates"]
     return [
         _at_most(f"{name}: checked replay of a game, ms", 1e3 * ours["moves a game"] / rates["replay"], replay),
@@ -95,23 +100,23 @@ def _goals(ours: Ours, name: str, replay: float, copy: float, views: float) -> l
     ]
 
 
-def _ratio(what: str, ours: float, theirs: float | None, goal: float) -> tuple[str, float | None, str, str]:
+def _ratio(what: str, ours: float, theirs: float | None, goal: float) -> Row:
     if theirs is None:
         return what, None, f"≥ {goal:g} ×", "peer not here"
     return what, ours / theirs, f"≥ {goal:g} ×", "yes" if ours / theirs >= goal else "no"
 
 
-def _at_most(what: str, found: float, goal: float) -> tuple[str, float | None, str, str]:
+def _at_most(what: str, found: float, goal: float) -> Row:
     return what, found, f"≤ {goal:g}", "yes" if found <= goal else "no"
 
 
-def page(pure: Ours, compiled: Ours | None, rates: list[PeerRate], seconds: float, repeat: int) -> str:
+def page(pure: Ours, compiled: Ours | None, rates: list[PeerRate], seconds: float, rounds: int) -> str:
     machine = f"{os.cpu_count()} cores of {platform.machine()}"
     lines = [
         HEAD.format(
             machine=machine,
             python=platform.python_version(),
-            repeat=repeat,
+            rounds=rounds,
             seconds=seconds,
             moves=pure["moves a game"],
             wars=pure["wars a game"],
@@ -139,18 +144,20 @@ def page(pure: Ours, compiled: Ours | None, rates: list[PeerRate], seconds: floa
 
 
 def main() -> None:
-    seconds, repeat = (0.2, 1) if "--quick" in sys.argv else (1.0, 3)
+    seconds, rounds = (0.2, 1) if "--quick" in sys.argv else (0.5, 7)
+    ours: dict[str, list[Ours]] = {}
+    peers: list[list[PeerRate]] = []
     with tempfile.TemporaryDirectory() as temporary:
-        plain = engine_copy(Path(temporary) / "pure")
-        fast = engine_copy(Path(temporary) / "compiled")
-        if not in_copy(fast, "games.compiling", quiet=True):
+        copies = {name: engine_copy(Path(temporary) / name) for name in ("pure", "compiled")}
+        if not in_copy(copies["compiled"], "games.compiling", quiet=True):
             print("left out: the compiled engine (it could not be built here; is there a C compiler?)")
-            fast = None
-        before = measure(plain, seconds, repeat), measure(fast, seconds, repeat) if fast else None
-        rates = measure_peers(seconds, repeat)
-        pure = lower(before[0], measure(plain, seconds, repeat))
-        compiled = lower(before[1], measure(fast, seconds, repeat)) if fast and before[1] else None
-    text = page(pure, compiled, rates, seconds, repeat)
+            del copies["compiled"]
+        for _ in range(rounds):
+            for name, folder in copies.items():
+                ours.setdefault(name, []).append(measure(folder, seconds))
+            peers.append(measure_peers(seconds, 1))
+    compiled = middle(ours["compiled"]) if "compiled" in ours else None
+    text = page(middle(ours["pure"]), compiled, middle_of_peers(peers), seconds, rounds)
     print(text)
     if "--quick" not in sys.argv:
         PAGE.parent.mkdir(exist_ok=True)

@@ -2,15 +2,15 @@
 
 import hashlib
 import json
-import statistics
 import sys
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from games.engine import Game, SeededChance, replay
 from games.engine.core import COMPILED
-from games.engine.core.moves import PLAIN
+from games.engine.core.moves import HOLD
 from games.engine.core.rollout import QuickRandom, finish_at_random
 from games.engine.notation import Sheet, write
 from games.engine.packed import load, pack
@@ -31,7 +31,7 @@ def playout(number: int, random: Callable[[], float], *, silent: bool) -> Game:
     game = begin(number, silent=silent)
     while options := game.options():
         move = options[0]
-        if move not in PLAIN or random() < 0.5:
+        if move > HOLD or random() < 0.5:  # not among the plain answers, or tired of them
             move = options[int(random() * len(options))]
         game.play(move)
     return game
@@ -54,69 +54,52 @@ def snapshots() -> list[Game]:
         while options := game.options():
             if game.version % 4 == 0:
                 found.append(game.copy())
-            move = options[0]
-            if move not in PLAIN or random() < 0.5:
-                move = options[int(random() * len(options))]
-            game.play(move)
+            game.play(options[int(random() * len(options))])
     return found
 
 
+def every(work: Callable[[Any], object], things: list[Any], moves: int = 0) -> Callable[[], int]:
+    """Do it to each of them; it counts as so many moves, or as one for each."""
+
+    def task() -> int:
+        for thing in things:
+            work(thing)
+        return moves or len(things)
+
+    return task
+
+
 def main() -> None:
-    seconds, repeat = float(sys.argv[1]), int(sys.argv[2])
+    seconds = float(sys.argv[1])
     random = Random(1).random
     games = [playout(number, random, silent=True) for number in range(GAMES)]
     records, packed, moments = [game.record for game in games], [pack(game) for game in games], snapshots()
     moves = sum(game.version for game in games)
-
-    def replays() -> int:
-        for record in records:
-            replay(record)
-        return moves
-
-    def trusting_replays() -> int:
-        for data in packed:
-            load(data, trusting=True)
-        return moves
-
-    def views() -> int:
-        for game in moments:
-            game.encoded_views()
-        return len(moments)
-
-    def copies() -> int:
-        for game in moments:
-            game.copy(silent=True)
-        return len(moments)
-
     work: dict[str, Callable[[], int]] = {
         "playout": lambda: playouts(silent=True),
         "playout with events": lambda: playouts(silent=False),
         "rollout": rollouts,
-        "replay": replays,
-        "trusting replay": trusting_replays,
-        "views": views,
-        "copy": copies,
+        "replay": every(replay, records, moves),
+        "trusting replay": every(lambda data: load(data, trusting=True), packed, moves),
+        "views": every(Game.encoded_views, moments),
+        "copy": every(lambda game: game.copy(silent=True), moments),
     }
-    rates: dict[str, list[float]] = {name: [] for name in work}
-    for _ in range(repeat):  # all kinds of work in turn, so that a slow minute of the machine meets each
-        for name, task in work.items():
-            done, started = 0, time.process_time()
-            while time.process_time() - started < seconds:
-                done += task()
-            rates[name].append(done / (time.process_time() - started))
-    print(
-        json.dumps(
-            {
-                "compiled": COMPILED,
-                "rates": {name: statistics.median(found) for name, found in rates.items()},
-                "moves a game": moves / GAMES,
-                "wars a game": sum(game.state.wars for game in games) / GAMES,
-                "packed bytes a game": sum(map(len, packed)) / GAMES,
-                "packed bytes a move": sum(map(len, packed)) / moves,
-                "text bytes a game": sum(len(write(Sheet(record)).encode()) for record in records) / GAMES,
-            }
-        )
-    )
+    rates = {}
+    for name, task in work.items():
+        done, started = 0, time.process_time()
+        while time.process_time() - started < seconds:
+            done += task()
+        rates[name] = done / (time.process_time() - started)
+    found = {
+        "compiled": COMPILED,
+        "rates": rates,
+        "moves a game": moves / GAMES,
+        "wars a game": sum(game.state.wars for game in games) / GAMES,
+        "packed bytes a game": sum(map(len, packed)) / GAMES,
+        "packed bytes a move": sum(map(len, packed)) / moves,
+        "text bytes a game": sum(len(write(Sheet(record)).encode()) for record in records) / GAMES,
+    }
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

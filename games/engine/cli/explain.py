@@ -115,7 +115,7 @@ def _how(game: Game, result: Result, names: Mapping[int, str]) -> str:
     return f"Payday: {words.listed(who)} {'has' if len(who) == 1 else 'have'} no dirty money left."
 
 
-def _score(score: Score, businesses: tuple[str, ...], names: Mapping[int, str]) -> Iterator[Line]:
+def _score(score: Score, businesses: list[str], names: Mapping[int, str]) -> Iterator[Line]:
     who = f"{score.place}. {words.subject(names, score.seat)}"
     yield Line(f"{who:26}{words.money(score.total):>9}", 2, style="bold")
     owned = words.listed(words.business(name).removeprefix("the ") for name in businesses) if businesses else "none"

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from games.engine.core.chance import Stream
-from games.engine.core.moves import PLAIN
+from games.engine.core.moves import is_plain
 from games.engine.game import Game
 
 
@@ -33,7 +33,7 @@ class RandomPlayer(Player):
 
     def choose(self, game: Game) -> int:
         options = game.options()
-        if options[0] in PLAIN and not self.stream.below(2):
+        if is_plain(options[0]) and not self.stream.below(2):
             return options[0]
         return options[self.stream.below(len(options))]
 

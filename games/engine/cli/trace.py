@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from games.engine.cli.files import read_log
-from games.engine.core.cards import CARD_NAMES, COLOURS, INFLUENCE_SIGNS, LETTERS, NOTES
+from games.engine.core.cards import BUSINESSES, CARD_NAMES, COLOURS, INFLUENCE_SIGNS, LETTERS, NOTES
 from games.engine.core.ending import owned_names
 from games.engine.core.moves import TOKENS
 from games.engine.core.specials import ally_of
 from games.engine.core.spoils import strengths
-from games.engine.core.state import State, business_names, names
+from games.engine.core.state import State, names
 from games.engine.game import Game
 from games.engine.notation import Sheet
 from games.engine.records import ENGINE
@@ -114,7 +114,7 @@ def full_state(game: Game) -> dict[str, Any]:
         else LETTERS[rolled // 18] + LETTERS[rolled // 3 % 6] + INFLUENCE_SIGNS[rolled % 3],
         "hands": [names(hand) for hand in s.hands],
         "stacks": {LETTERS[colour]: names(s.stacks[colour]) for colour in range(COLOURS)},
-        "businesses_left": {LETTERS[colour]: business_names(colour, s.shops[colour]) for colour in range(COLOURS)},
+        "businesses_left": {LETTERS[colour]: BUSINESSES[colour << 3 | s.shops[colour]] for colour in range(COLOURS)},
         "businesses_owned": [owned_names(s, seat) for seat in seats],
         "dirty": [_notes(s.dirty[seat * 5 : seat * 5 + 5]) for seat in seats],
         "clean": [_notes(s.clean[seat * 5 : seat * 5 + 5]) for seat in seats],

@@ -42,6 +42,12 @@ CARD_OF: Final = {CARD_NAMES[card]: card for card in CARDS}
 BUSINESS_NAMES: Final = [
     LETTERS[business >> 2] + (KIND_LETTERS + "?")[business & 3] for business in range(COLOURS << 2)
 ]
+# By colour and kinds as bits, `colour << 3 | kinds`: their names, and as many backs.
+BUSINESSES: Final = [
+    tuple([BUSINESS_NAMES[at >> 3 << 2 | kind] for kind in range(KINDS) if at >> kind & 1])
+    for at in range(COLOURS << 3)
+]
+BUSINESS_BACKS: Final = [(HIDDEN_NAMES[at >> 3],) * len(BUSINESSES[at]) for at in range(COLOURS << 3)]
 
 
 def partner(colour: int) -> int:

@@ -84,11 +84,10 @@ class SeededChance(Chance):
         return order
 
     def roll(self, die: list[int]) -> int:
-        first = self.dice.below(6)
-        second = self.dice.below(6)
+        colours = self.dice.below(36)
         face = self.dice.below(die[0] + die[1] + die[2])
         sign = 0 if face < die[0] else 1 if face < die[0] + die[1] else 2
-        return first * 18 + second * 3 + sign
+        return colours * 3 + sign
 
     def theft(self, cards: list[int]) -> int:
         return cards[self.thefts.below(len(cards))]

@@ -1,7 +1,7 @@
 """R10.1, R10.2: when it is over."""
 
-from games.engine.core.cards import ALL_KINDS, COLOURS
-from games.engine.core.state import State, business_names
+from games.engine.core.cards import ALL_KINDS, BUSINESSES, COLOURS
+from games.engine.core.state import State
 from games.engine.events import Ended
 
 
@@ -14,12 +14,12 @@ def end_if_over(s: State) -> None:
     s.over = True
     if s.events is not None:
         how = "godfather" if godfathers else "payday"
-        turned_up = tuple([owned_names(s, seat) for seat in range(s.players)])
+        turned_up = tuple([tuple(owned_names(s, seat)) for seat in range(s.players)])
         s.events.append(Ended(how, tuple(godfathers or broke), turned_up))
 
 
-def owned_names(s: State, seat: int) -> tuple[str, ...]:
+def owned_names(s: State, seat: int) -> list[str]:
     names: list[str] = []
     for colour in range(COLOURS):
-        names += business_names(colour, s.owned[seat << 3 | colour])
-    return tuple(names)
+        names += BUSINESSES[colour << 3 | s.owned[seat << 3 | colour]]
+    return names

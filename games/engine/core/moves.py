@@ -7,25 +7,24 @@ from typing import Final
 
 from games.engine.core.cards import CARD_NAMES, CARDS, COLOURS, LETTERS, MAX_PLAYERS, NOTES
 
-TAKE: Final = 1 << 10  # | colour: the top card of a stack
-ROLL: Final = 2 << 10
-SEARCH: Final = 3 << 10  # | colour
-PICK: Final = 4 << 10  # | card found in a search
-STEAL: Final = 5 << 10  # | colour << 3 | seat
-COMMIT: Final = 6 << 10  # | note << 7 | card: lay a first card and stake a note
-STAY_OUT: Final = 7 << 10
-LAY: Final = 8 << 10  # | card
-STOP: Final = 9 << 10
-DEFECT: Final = 10 << 10
-STAND: Final = 11 << 10
-DETONATE: Final = 12 << 10  # | victim
-HOLD: Final = 13 << 10
+# The plain answers, which commit to nothing; where there is one, it stands first among the options.
+ROLL: Final = 1 << 10
+STAY_OUT: Final = 2 << 10
+STOP: Final = 3 << 10
+STAND: Final = 4 << 10
+HOLD: Final = 5 << 10
+
+TAKE: Final = 6 << 10  # | colour: the top card of a stack
+SEARCH: Final = 7 << 10  # | colour
+PICK: Final = 8 << 10  # | card found in a search
+STEAL: Final = 9 << 10  # | colour << 3 | seat
+COMMIT: Final = 10 << 10  # | note << 7 | card: lay a first card and stake a note
+LAY: Final = 11 << 10  # | card
+DEFECT: Final = 12 << 10
+DETONATE: Final = 13 << 10  # | victim
 BUSINESS: Final = 14 << 10
 MONEY: Final = 15 << 10
 FOUND: Final = 16 << 10  # | kind
-
-# The answers that commit to nothing; where there is one, it stands first among the options.
-PLAIN: Final = (ROLL, STAY_OUT, STOP, STAND, HOLD)
 
 # Every way to lay a card and stake one of the notes in a purse, by `card << 5 | purse` (a bit for each kind of note).
 COMMITS: Final = [
@@ -33,6 +32,11 @@ COMMITS: Final = [
     for card in range(COLOURS << 4)
     for purse in range(1 << len(NOTES))
 ]
+
+
+def is_plain(move: int) -> bool:
+    """Whether it commits to nothing: roll, stay out, stop, eight, five."""
+    return move <= HOLD
 
 
 def _tokens() -> dict[int, str]:

@@ -77,15 +77,15 @@ def ally_of(s: State, seat: int) -> int:
 
 
 def targets(s: State, bomb: int) -> list[int]:
-    """R7.2: the opponents' revealed cards of the families the bomb shows; R7.3: a bodyguard takes the place of its family."""
+    """R7.2: the revealed cards of the families the bomb shows; R7.3: a bodyguard takes the place of its family.
+
+    They are always an opponent's: no bomb shows its own family, and an ally's only card fights for that one too (R6.5).
+    """
     reach = s.bombs[bomb >> 4]
-    bomber = s.seat_of[bomb >> 4]
-    ally = ally_of(s, bomber)
     found = []
     for card in s.table:
         family = fights_for(s, card)
-        owner = s.seat_of[card >> 4]
-        if reach >> family & 1 and owner not in (bomber, ally):
+        if reach >> family & 1:
             guard = family << 4 | BODYGUARD
             if card == guard or guard not in s.table:
                 found.append(card)
@@ -129,10 +129,8 @@ class DecideBomb(Step):
         victim = move & 127
         if victim not in s.table:
             return "card_not_there"
-        family = fights_for(s, victim)
-        if not s.bombs[s.fresh[s.passed - 1] >> 4] >> family & 1:
-            return "family_not_hit"
-        return "own_side" if s.seat_of[victim >> 4] in (s.seat, ally_of(s, s.seat)) else "bodyguard_first"
+        reach = s.bombs[s.fresh[s.passed - 1] >> 4]
+        return "bodyguard_first" if reach >> fights_for(s, victim) & 1 else "family_not_hit"
 
 
 DECIDE_DEFECTOR = DecideDefector("defector", [STAND, DEFECT])

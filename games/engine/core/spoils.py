@@ -2,6 +2,7 @@
 
 from games.engine.core.cards import (
     BUSINESS_NAMES,
+    BUSINESSES,
     COLOURS,
     DEFECTED,
     DEFECTOR,
@@ -12,7 +13,7 @@ from games.engine.core.cards import (
 from games.engine.core.ending import end_if_over
 from games.engine.core.moves import BUSINESS, FOUND, MONEY
 from games.engine.core.specials import fights_for
-from games.engine.core.state import State, Step, business_names, clear_table, names
+from games.engine.core.state import State, Step, clear_table, names
 from games.engine.events import (
     CardsReturned,
     Chose,
@@ -113,22 +114,17 @@ def wash(s: State, seat: int, winners: list[int], *, bank_adds: bool) -> None:
 def change(bank: list[int], note: int) -> list[int]:
     """R9.5: the note itself, or the same value in the fewest other notes of the bank; nothing if that cannot be done.
 
-    Of two ways with equally many notes the one with the largest note is paid: 40 + 5 + 5 rather than 20 + 20 + 10.
+    Of the notes under 50 each divides the next, so taking the largest first finds the fewest, and finds a way if there is one.
     """
     if bank[note]:
         return [note]
-    best: list[int] = []
-    ways: list[tuple[int, int, list[int]]] = [(NOTES[note], note, [])]  # what is still owed, the next note, paid so far
-    while ways:
-        owed, largest, paid = ways.pop()
-        if not owed:
-            if not best or len(paid) < len(best):
-                best = paid
-        elif largest > 0:
-            smaller = largest - 1
-            most = min(bank[smaller], owed // NOTES[smaller])
-            ways += [(owed - n * NOTES[smaller], smaller, paid + [smaller] * n) for n in range(most + 1)]
-    return best
+    owed = NOTES[note]
+    paid: list[int] = []
+    for smaller in range(note - 1, -1, -1):
+        count = min(bank[smaller], owed // NOTES[smaller])
+        paid += [smaller] * count
+        owed -= count * NOTES[smaller]
+    return [] if owed else paid
 
 
 class Share(Step):
@@ -168,7 +164,7 @@ def look_through(s: State, seat: int) -> None:
         finish(s)
         return
     if s.events is not None:
-        looked = LookedThrough(seat, LETTERS[colour], business_names(colour, kinds))
+        looked = LookedThrough(seat, LETTERS[colour], BUSINESSES[colour << 3 | kinds])
         s.remember(seat, looked)
         s.events.append(looked)
     s.seat = seat

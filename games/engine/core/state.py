@@ -2,7 +2,6 @@
 
 from games.engine.core.cards import (
     ALL_KINDS,
-    BUSINESS_NAMES,
     CARD_NAMES,
     COLOURS,
     NOTES,
@@ -37,6 +36,51 @@ class Step:
 
 class State:
     """A game in progress. Lists by seat and colour are flat: `seat << 3 | colour`; by seat and note `seat * 5 + note`."""
+
+    # More attributes than Python shares between instances: slots make every access faster.
+    __slots__ = (
+        "active",
+        "asked",
+        "bank",
+        "bombs",
+        "chance",
+        "clean",
+        "defected",
+        "die",
+        "dirty",
+        "events",
+        "family",
+        "fresh",
+        "hands",
+        "held",
+        "laid",
+        "markers",
+        "memory",
+        "must_defect",
+        "open_businesses",
+        "opener",
+        "over",
+        "owned",
+        "passed",
+        "players",
+        "purse",
+        "rolled",
+        "rolls",
+        "round",
+        "searching",
+        "seat",
+        "seat_of",
+        "shops",
+        "stacks",
+        "stakes",
+        "step",
+        "stopped",
+        "table",
+        "thefts",
+        "turn",
+        "wars",
+        "winning",
+    )  # fmt: skip
 
     players: int
     chance: Chance
@@ -152,10 +196,6 @@ class State:
 
 def names(cards: list[int]) -> tuple[str, ...]:
     return tuple([CARD_NAMES[card] for card in cards])
-
-
-def business_names(colour: int, kinds: int) -> tuple[str, ...]:
-    return tuple([BUSINESS_NAMES[colour << 2 | kind] for kind in range(3) if kinds >> kind & 1])
 
 
 def family_stack(colour: int) -> list[int]:

@@ -196,7 +196,7 @@ def test_bad_files_are_one_line_and_code_1(command, capsys):
         "folder": "is a directory",
         "empty.sgn": "it is empty",
         "latin.sgn": "line 3: neither UTF-8 text nor a packed game",
-        "cut.sgn": f"line {text.count(chr(10))}: here should stand 'result payday 1:165 2:30 3:270 4:230'",
+        "cut.sgn": f"line {text.count(chr(10))}: here should stand 'result payday 1:-25 2:130 3:260 4:335'",
         "cut.sgp": "bytes were lost or changed",
         "future.sgp": "this is not a packed game of version 1",
         "long.sgn": "it is longer than 1,000,000 bytes",
@@ -449,7 +449,7 @@ def test_replay_says_in_one_line_what_each_game_was(capsys):
     assert main(["replay", *files]) == 1
     out, err = capsys.readouterr()
     a, b, c = out.splitlines()
-    assert a == "a.sgn: 4 players, german, 50 turns, 15 wars, payday: random 3 wins 165 : 30 : 270 : 230"
+    assert a == "a.sgn: 4 players, german, 61 turns, 15 wars, payday: random 4 wins -25 : 130 : 260 : 335"
     assert b.startswith("b.sgn: 3 players, french, ")
     question = "unfinished: seat 3 has to decide whether to roll or to open a gang war"
     assert c == f"c.sgn: 3 players, german, 6 turns, 2 wars, {question}"
@@ -506,9 +506,9 @@ def test_verify_with_a_key(capsys):
     out, err = capsys.readouterr()
     assert err == ""
     assert out.splitlines(keepends=True) == [
-        "game.sgn: 4 players, german, 50 turns, 15 wars, payday: random 3 wins 165 : 30 : 270 : 230\n",
+        "game.sgn: 4 players, german, 61 turns, 15 wars, payday: random 4 wins -25 : 130 : 260 : 335\n",
         RULES_HOLD,
-        "  proved  the deal, 35 rolls and 10 thefts come from the key\n",
+        "  proved  the deal, 46 rolls and 16 thefts come from the key\n",
         "  open    who chose the key, and when: whoever knew it beforehand knew all chance\n",
     ]
 
@@ -619,7 +619,7 @@ def test_verify_fails_on_forged_chance_even_if_the_rules_hold(field, capsys):
 def test_verify_fails_on_a_changed_roll_in_the_text(capsys):
     """As somebody would do it: with an editor. The roll was for one card, which could come from any stack."""
     honest = write(simulated())
-    forged = honest.replace("turn 11 3:(roll=KG1) 3:B", "turn 11 3:(roll=KW1) 3:B")
+    forged = honest.replace("turn 1 1:roll=KK1 1:G\n", "turn 1 1:roll=KB1 1:G\n")
     assert forged != honest
     Path("game.sgn").write_text(forged, encoding="utf-8")
     assert main(["verify", "game.sgn"]) == 1
@@ -934,15 +934,15 @@ def test_explain_adds_up_the_scores(capsys):
     text = capsys.readouterr().out
     assert text[text.index("Payday") :].startswith("""\
 Payday: random 3 has no dirty money left.
-  1. random 3                 270,000
-     clean money              170,000
-     dirty money left               0
-     variety                        0  2 of the three kinds
+  1. random 4                 335,000
+     clean money              210,000
+     dirty money left         -25,000
+     variety                   50,000  all three kinds, in three different colours
      most antiques shops            0  1, where the most is 2
-     most restaurants               0  0, where the most is 3
-     most laundries           100,000  3, and nobody else as many
-     businesses: white antiques shop, yellow laundry, black laundry and green laundry
-  2. random 4                 230,000
+     most restaurants         100,000  2, and nobody else as many
+     most laundries                 0  1, where the most is 2
+     businesses: white restaurant, black antiques shop, black restaurant and red laundry
+  2. random 3                 260,000
 """)
     result = replay(sheet.record).result
     assert result

@@ -1,0 +1,18 @@
+"""The tests of the rules bite: a sample of the planted bugs; `make planted` tries all."""
+
+import pytest
+
+from tests.games.planted import PLANTED, is_caught
+
+SAMPLE = PLANTED[::30]
+
+
+def test_every_chapter_has_planted_bugs():
+    chapters = {rule.split(".")[0] for rule, *_ in PLANTED}
+    assert chapters == {f"R{number}" for number in range(1, 13)}
+    assert len(SAMPLE) >= 10
+
+
+@pytest.mark.parametrize("bug", SAMPLE, ids=lambda bug: f"{bug[0]}-{bug[1]}")
+def test_planted_bug_is_caught(bug):
+    assert is_caught(bug)
