@@ -66,7 +66,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """
 
     seat: int | None
-    position: Position | msgspec.Raw
+    position: Position
     hand: list[str] = []
     laid: list[str] = []
     businesses: list[str] = []

@@ -5,7 +5,7 @@ What all may know is one `Position`, the same for everybody; a `View` adds what 
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -99,7 +99,7 @@ def _war(s: State) -> WarView:
     )
 
 
-def view_of(s: State, seat: int | None, options: Iterable[int], position: Position | msgspec.Raw) -> View:
+def view_of(s: State, seat: int | None, options: Iterable[int], position: Position) -> View:
     if seat is None:
         return View(None, position)
     deciding = s.step is not None and s.seat == seat
@@ -119,7 +119,7 @@ def view_of(s: State, seat: int | None, options: Iterable[int], position: Positi
 
 
 def encode_views(s: State, options: Iterable[int]) -> list[bytes]:
-    position = msgspec.Raw(_encode(position_of(s)))
+    position = cast("Position", msgspec.Raw(_encode(position_of(s))))  # encoded already; goes into each as it is
     seats: list[int | None] = [*range(s.players), None]
     return [_encode(view_of(s, seat, options, position)) for seat in seats]
 

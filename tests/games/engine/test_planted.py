@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.planted import PLANTED, is_caught
+from tests.games.engine.rules.planted import PLANTED
+from tests.games.planted import is_caught
 
 SAMPLE = PLANTED[::30]
 

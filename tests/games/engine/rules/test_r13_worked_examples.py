@@ -4,6 +4,7 @@ import pytest
 
 from games.engine.events import Held, WarEnded
 from tests.games.engine.arrange import arrange, asked, only, play
+from tests.games.engine.rules.looking import war
 
 
 @pytest.mark.rule("R13.1", "R8.2")
@@ -25,8 +26,7 @@ def test_strengths_of_the_first_example():
 def test_a_defector_lifts_the_other_family_and_lays_no_more():
     game = arrange("W5 W2", "B8 B3", "K2")
     play(game, "W5+5 B8+5 out", "defect")
-    war = game.view(None).position.war
-    assert [(side.family, side.strength, side.ally, side.done) for side in war.sides] == [
+    assert [(side.family, side.strength, side.ally, side.done) for side in war(game).sides] == [
         ("W", 9, 1, False),
         ("B", 0, 0, True),
     ]

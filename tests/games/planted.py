@@ -1,0 +1,41 @@
+"""Bugs planted into a copy of the engine, one at a time: a test that is marked with the broken rule must fail.
+
+`make planted` tries all of them; the suite tries every thirtieth.
+"""
+
+import os
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from tests.games.engine.rules.planted import PLANTED
+from tests.support.engine_copy import engine_copy, in_copy
+
+Bug = tuple[str, str, str, str]
+
+
+def is_caught(bug: Bug) -> bool:
+    rule, file, old, new = bug
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = engine_copy(Path(temporary) / "engine")
+        path = folder / "games" / "engine" / file
+        text = path.read_text()
+        assert text.count(old) == 1, f"{file}: {old!r} stands there {text.count(old)} times"
+        path.write_text(text.replace(old, new))
+        arguments = ("pytest", "-x", "-q", "-p", "no:cacheprovider", "--rule", rule, "tests/games/engine/rules")
+        return not in_copy(folder, *arguments, quiet=True)
+
+
+def main() -> int:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        caught = list(pool.map(is_caught, PLANTED))
+    for (rule, file, old, new), found in zip(PLANTED, caught, strict=True):
+        if not found:
+            print(f"not caught: {rule} {file}: {old!r} -> {new!r}")
+    print(f"{sum(caught)} of {len(PLANTED)} planted bugs caught by a test of the rule they break")
+    return 0 if all(caught) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
