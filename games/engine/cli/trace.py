@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 
 from games.engine.cli.files import read_log
-from games.engine.core.cards import BUSINESSES, CARD_NAMES, COLOURS, INFLUENCE_SIGNS, LETTERS, NOTES
+from games.engine.core.cards import BUSINESSES, COLOURS, LETTERS, NOTES
 from games.engine.core.ending import owned_names
 from games.engine.core.moves import TOKENS
-from games.engine.core.specials import ally_of
-from games.engine.core.spoils import strengths
 from games.engine.core.state import State, names
 from games.engine.game import Game
 from games.engine.notation import Sheet
+from games.engine.positions import WarView
 from games.engine.records import ENGINE
 from games.engine.replays import begin
+from games.engine.views import position_of
 
 NAME = "trace"
 SUMMARY = "everything that happened, with nothing hidden, as JSON lines"
@@ -100,18 +100,11 @@ def _asked(game: Game) -> dict[str, Any]:
 def full_state(game: Game) -> dict[str, Any]:
     """Everything that is so, hidden or not, for traces and debuggers. Never send it to a player: that is what views are for."""
     s = game.state
-    step = s.step
-    rolled = s.rolled
+    position = position_of(s)
     seats = range(s.players)
     return {
         "schema": STATE_SCHEMA,
-        "turn": s.turn,
-        "active": s.active,
-        "seat": None if step is None else s.seat,
-        "kind": None if step is None else step.kind,
-        "rolled": None
-        if rolled < 0
-        else LETTERS[rolled // 18] + LETTERS[rolled // 3 % 6] + INFLUENCE_SIGNS[rolled % 3],
+        **{name: getattr(position, name) for name in ("turn", "active", "seat", "kind", "rolled")},
         "hands": [names(hand) for hand in s.hands],
         "stacks": {LETTERS[colour]: names(s.stacks[colour]) for colour in range(COLOURS)},
         "businesses_left": {LETTERS[colour]: BUSINESSES[colour << 3 | s.shops[colour]] for colour in range(COLOURS)},
@@ -120,7 +113,7 @@ def full_state(game: Game) -> dict[str, Any]:
         "clean": [_notes(s.clean[seat * 5 : seat * 5 + 5]) for seat in seats],
         "markers": s.markers[:],
         "bank": _notes(s.bank),
-        "war": _war(s) if s.opener >= 0 else None,
+        "war": None if position.war is None else _war(s, position.war),
     }
 
 
@@ -128,37 +121,10 @@ def _notes(counts: list[int]) -> dict[str, int]:
     return {str(value): count for value, count in zip(NOTES, counts, strict=True)}
 
 
-def _war(s: State) -> dict[str, Any]:
-    kind = "" if s.step is None else s.step.kind
+def _war(s: State, public: WarView) -> dict[str, Any]:
     return {
-        "number": s.wars,
-        "opener": s.opener,
-        "round": s.round,
-        "sides": _sides(s),
-        "face_down": names(s.laid),
-        "table": names(s.table),
-        "deciding": CARD_NAMES[s.fresh[s.passed - 1]] if kind in ("defector", "bomb") else None,
+        **msgspec.structs.asdict(public),
+        "sides": [msgspec.structs.asdict(side) for side in public.sides],
+        "laid": names(s.laid),
         "winning": None if s.winning < 0 else LETTERS[s.winning],
     }
-
-
-def _sides(s: State) -> list[dict[str, Any]]:
-    sums = strengths(s)
-    sides = []
-    for place in range(s.players):
-        seat = (s.opener + place) % s.players
-        family = s.family[seat]
-        if family >= 0:
-            ally = ally_of(s, seat)
-            sides.append(
-                {
-                    "seat": seat,
-                    "family": LETTERS[family],
-                    "stake": NOTES[s.stakes[seat]] if s.stakes[seat] >= 0 else 0,
-                    "strength": sums[family],
-                    "defected": s.defected >> family & 1 == 1,
-                    "ally": None if ally < 0 else ally,
-                    "stopped": s.stopped >> seat & 1 == 1,
-                }
-            )
-    return sides
