@@ -35,6 +35,8 @@ def engine_copy(folder: Path) -> Path:
     shutil.copytree(ROOT / "tests" / "fixtures", folder / "tests" / "fixtures", ignore=skip)
     shutil.copytree(ROOT / "tests" / "bench", folder / "tests" / "bench", ignore=skip)
     shutil.copytree(ROOT / "docs", folder / "docs")
+    (folder / "tests" / "support").mkdir()
+    shutil.copy(ROOT / "tests" / "support" / "waiting.py", folder / "tests" / "support")
     (folder / "tests" / "__init__.py").touch()
     (folder / "pytest.ini").write_text(INI)
     (folder / "conftest.py").write_text(CONFTEST)
