@@ -10,7 +10,7 @@ from typing import Any
 
 from games.engine import Game, SeededChance, replay
 from games.engine.core import COMPILED
-from games.engine.core.moves import HOLD
+from games.engine.core.moves import COMMIT, HOLD
 from games.engine.core.rollout import QuickRandom, finish_at_random
 from games.engine.notation import Sheet, write
 from games.engine.packed import load, pack
@@ -94,6 +94,8 @@ def main() -> None:
         "compiled": COMPILED,
         "rates": rates,
         "moves a game": moves / GAMES,
+        # Roll or war, in or out, which card, which note: where we ask once, others would ask up to three times.
+        "choices a game": (moves + 2 * sum(move >> 10 == COMMIT >> 10 for r in records for move in r.moves)) / GAMES,
         "wars a game": sum(game.state.wars for game in games) / GAMES,
         "packed bytes a game": sum(map(len, packed)) / GAMES,
         "packed bytes a move": sum(map(len, packed)) / moves,
