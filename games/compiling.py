@@ -17,7 +17,7 @@ STAMP = ENGINE / "core" / "compiled_from.txt"
 
 def sources() -> list[Path]:
     core = sorted(path for path in (ENGINE / "core").glob("*.py") if path.name != "__init__.py")
-    return [*core, ENGINE / "views.py", ENGINE / "game.py"]
+    return [*core, *(ENGINE / f"{name}.py" for name in ("views", "game", "replays", "packed"))]
 
 
 def digest() -> str:

@@ -7,8 +7,10 @@ what really happened at a table, or what a test wants to happen.
 import hashlib
 import hmac
 from collections.abc import Sequence
+from typing import Final
 
-KEY_BYTES = 32
+KEY_BYTES: Final = 32
+BLOCK_BYTES: Final = 32
 
 
 class ScriptError(Exception):
@@ -42,19 +44,20 @@ class Stream:
         self.label = label
         self.counter = 0
         self.block = b""
-        self.at = 0
+        self.at = BLOCK_BYTES
 
     def below(self, limit: int) -> int:
         """An even choice among 0 … limit - 1 for limits up to 256. Bytes past the last whole multiple are thrown away."""
         fair = 256 - 256 % limit
         while True:
-            if self.at == len(self.block):
+            at = self.at
+            if at == BLOCK_BYTES:
                 message = self.label + self.counter.to_bytes(8, "big")
                 self.block = hmac.digest(self.key, message, hashlib.sha256)
                 self.counter += 1
-                self.at = 0
-            byte = self.block[self.at]
-            self.at += 1
+                at = 0
+            self.at = at + 1
+            byte = self.block[at]
             if byte < fair:
                 return byte % limit
 
