@@ -4,7 +4,6 @@ import argparse
 import hashlib
 import re
 import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,8 +38,7 @@ is written into the files, so that `verify` can check them.
 
 The table counts by seat: wins (a shared win as a share), the win rate with its
 95 % interval (Wilson), the mean score in thousands, and the mean place (a
-shared place as the mean of the places it covers). The speed is that of playing
-alone, without the writing of files."""
+shared place as the mean of the places it covers)."""
 EPILOG = f"""\
 kinds of players:
 {chr(10).join(f"  {kind:9} {player.about}" for kind, player in PLAYERS.items())}
@@ -147,11 +145,11 @@ def run(args: argparse.Namespace) -> int:
     plan = _plan(args)
     if args.out:
         make_folder(args.out)
-    tally, seconds = _simulate(plan, args.out)
+    tally = _simulate(plan, args.out)
     if args.json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(_facts(plan, tally))) + b"\n")
     else:
-        _print_tables(plan, tally, seconds)
+        _print_tables(plan, tally)
     return 0
 
 
@@ -185,20 +183,17 @@ def _ruleset(name: str) -> Ruleset:
         raise FileError(name, f"not a ruleset in JSON: {error}") from None
 
 
-def _simulate(plan: Plan, folder: str | None) -> tuple[Tally, float]:
+def _simulate(plan: Plan, folder: str | None) -> Tally:
     tally = Tally(plan.players)
-    seconds = 0.0
     for number in _with_progress(plan.games):
-        began = time.perf_counter()
         game = plan.play(number)
-        seconds += time.perf_counter() - began
         result = game.result
         assert result is not None  # noqa: S101 (it was played to its end)
         text = write(plan.sheet(number, game)).encode()
         tally.add(game, result, text_bytes=len(text), packed_bytes=len(pack(game)))
         if folder:
             write_bytes(str(Path(folder) / f"seed-{plan.seed}-game-{number:06}.sgn"), text)
-    return tally, seconds
+    return tally
 
 
 def _with_progress(games: int) -> Iterator[int]:
@@ -210,7 +205,6 @@ def _with_progress(games: int) -> Iterator[int]:
 
 
 def _facts(plan: Plan, tally: Tally) -> dict[str, Any]:
-    """Without the speed, so that the same options print the same."""
     return {
         "schema": SCHEMA,
         "players": plan.players,
@@ -222,7 +216,7 @@ def _facts(plan: Plan, tally: Tally) -> dict[str, Any]:
     }
 
 
-def _print_tables(plan: Plan, tally: Tally, seconds: float) -> None:
+def _print_tables(plan: Plan, tally: Tally) -> None:
     console = output()
     console.print(_seat_table(plan, tally))
     begins = "the seats begin in turn" if plan.first is None else f"seat {plan.first + 1} begins"
@@ -234,7 +228,6 @@ def _print_tables(plan: Plan, tally: Tally, seconds: float) -> None:
         "it ends by": f"payday {payday:.1%}, Godfather {godfather:.1%}",
         "its size is": f"{tally.a_game(tally.text_bytes):,.0f} bytes of text, "
         f"{tally.a_game(tally.packed_bytes):,.0f} packed",
-        "speed": f"{tally.games / seconds:,.0f} games/s",
     }
     say(console, "")
     for name, fact in facts.items():

@@ -26,7 +26,7 @@ def test_simulate_prints_a_table_and_what_games_are_like(capsys):
     assert main(["simulate", "--players", "3", "--games", "12", "--seed", "7", "--first", "2"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    head, rule, *seats, gap, games, _, ends, size, speed = out.splitlines()
+    head, rule, *seats, gap, games, _, ends, size = out.splitlines()
     assert head == "seat   player   wins   win rate   95 % interval   mean score   mean place"
     assert set(rule) == {"─"}
     assert gap == ""
@@ -40,7 +40,6 @@ def test_simulate_prints_a_table_and_what_games_are_like(capsys):
     assert games == "games        12 of 3 players, german rules, seed 7, seat 2 begins"
     assert re.fullmatch(r"it ends by   payday \d+\.\d%, Godfather \d+\.\d%", ends)
     assert re.fullmatch(r"its size is  \d,\d{3} bytes of text, \d{3} packed", size)
-    assert re.fullmatch(r"speed        [\d,]+ games/s", speed)
 
 
 def json_of(capsys, *options: str) -> Any:
