@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.compiling import ENGINE
 from tests.games.engine.rules.planted import PLANTED
 from tests.games.planted import is_caught
 
@@ -12,6 +13,11 @@ def test_every_chapter_has_planted_bugs():
     chapters = {rule.split(".")[0] for rule, *_ in PLANTED}
     assert chapters == {f"R{number}" for number in range(1, 13)}
     assert len(SAMPLE) >= 10
+
+
+def test_every_planted_bug_still_has_its_place():
+    """Whoever changes the engine sees at once which bugs have lost theirs."""
+    assert [bug for bug in PLANTED if (ENGINE / bug[1]).read_text().count(bug[2]) != 1] == []
 
 
 @pytest.mark.parametrize("bug", SAMPLE, ids=lambda bug: f"{bug[0]}-{bug[1]}")

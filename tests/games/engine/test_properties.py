@@ -125,7 +125,7 @@ def test_games_end_and_nothing_is_lost_on_the_way(players, ruleset):
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_every_legal_move_is_playable_and_every_other_refused_without_a_trace(players):
-    """All of the some 750 moves there are, at every eighth decision of a game."""
+    """All of the 587 moves there are, at every eighth decision of a game."""
     random = Random(players)
     game = Game.new(players=players, chance=SeededChance(key(players)))
     while not game.over:

@@ -1,4 +1,4 @@
-"""The engine against a second implementation, written from docs/rules.md and docs/notation.md alone (`reference.py`).
+"""The engine against a second implementation, written from docs/rules.md and docs/notation.md (`reference.py`).
 
 At every decision both must say who decides what among which answers, and where every card, note and business is.
 """

@@ -27,7 +27,7 @@ def test_rollout_is_the_same_for_the_same_seed_and_plays_what_the_rules_allow():
 
 
 def test_quick_random_is_the_generator_it_says():
-    """The numbers 36969 is Marsaglia's: the low half times it, plus the carry in the high half."""
+    """36969 is Marsaglia's number: the low half times it, plus the carry in the high half."""
     random = QuickRandom(362436068)
     word = 362436069
     for _ in range(1000):
