@@ -1,9 +1,7 @@
 """All addresses: wiring only."""
 
-from django.contrib.auth.views import LogoutView
-from django.urls import path
+from django.urls import include, path
 
-from palermo.accounts.views import SignInView
 from palermo.web import health, operations, pages, preferences, progress
 from palermo.web.catalog import browser_catalog
 
@@ -12,8 +10,11 @@ urlpatterns = [
     path("cards/", pages.cards, name="cards"),
     path("style/", pages.style, name="style"),
     path("style/toast/", pages.style_toast, name="style_toast"),
-    path("sign-in/", SignInView.as_view(), name="sign_in"),
-    path("sign-out/", LogoutView.as_view(), name="sign_out"),
+    path("", include("palermo.accounts.urls")),
+    path("", include("palermo.clubs.urls")),
+    path("", include("palermo.notifications.urls")),
+    path("", include("palermo.moderation.urls")),
+    path("", include("palermo.mail.urls")),
     path("preferences/theme/", preferences.set_theme, name="set_theme"),
     path("preferences/language/", preferences.set_language, name="set_language"),
     path("words/<str:language>.js", browser_catalog, name="browser_catalog"),

@@ -2,7 +2,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from palermo.accounts.domain import create_user
+from palermo.accounts.domain.people import create_user
 from palermo.accounts.models import User
 from tests.support.factories import PASSWORD, UserFactory
 

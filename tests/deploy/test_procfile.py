@@ -17,7 +17,7 @@ from tests.support.waiting import wait_until
 EMAIL, HANDLE = "rosalia@palermo.example", "rosalia-the-operator"
 PREPARE = f"""
 from django.core.management import call_command
-from palermo.accounts.domain import create_user
+from palermo.accounts.domain.people import create_user
 call_command("migrate", verbosity=0)
 create_user(email="{EMAIL}", handle="{HANDLE}", password="{PASSWORD}", is_staff=True)
 """

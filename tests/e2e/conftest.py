@@ -72,7 +72,7 @@ def page(open_context: Callable[..., BrowserContext]) -> Page:
 def sign_in() -> Callable[[Page, User], None]:
     def sign_in(page: Page, user: User) -> None:
         page.goto("/sign-in/")
-        page.get_by_label("E-mail").fill(user.email)
+        page.get_by_label("E-mail").fill(user.email or "")
         page.get_by_label("Password").fill(PASSWORD)
         page.get_by_role("main").get_by_role("button", name="Sign in").click()
         page.wait_for_url("**/")

@@ -115,10 +115,10 @@ def test_production_answers_the_inside_without_tls(path: str, status: int):
 @pytest.mark.usefixtures("production")
 def test_production_marks_every_cookie_secure(user: User):
     client = Client()
-    client.get(reverse("sign_in"), secure=True)
+    client.get(reverse("account_login"), secure=True)
     client.post(reverse("set_language"), {"language": "it"}, secure=True)
     client.post(reverse("set_theme"), {"theme": "dark"}, secure=True)
-    client.post(reverse("sign_in"), {"username": user.email, "password": PASSWORD}, secure=True)
+    client.post(reverse("account_login"), {"login": user.email, "password": PASSWORD}, secure=True)
     assert {name: (morsel["secure"], morsel["samesite"]) for name, morsel in client.cookies.items()} == {
         "csrftoken": (True, "Lax"),
         "language": (True, "Lax"),

@@ -1,5 +1,6 @@
-"""The user model. It exists from the first migration on, because Django cannot exchange it later."""
+"""Who signs in (`User`), and who plays (`Player`)."""
 
+import uuid
 from typing import ClassVar
 
 from django.conf import settings
@@ -8,6 +9,9 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
+
+from palermo.art.families import Family
 
 
 class Theme(models.TextChoices):
@@ -16,18 +20,36 @@ class Theme(models.TextChoices):
     DARK = "dark", _("Dark")
 
 
+class Motion(models.TextChoices):
+    SYSTEM = "system", _("As the device")
+    REDUCED = "reduced", _("As little as possible")
+    FULL = "full", _("All of it")
+
+
+class Audience(models.TextChoices):
+    EVERYONE = "everyone", _("Everyone")
+    CLUBMATES = "clubmates", _("Members of my clubs")
+    NOBODY = "nobody", _("Nobody but me")
+
+
 class UserManager(BaseUserManager["User"]):
     @classmethod
     def normalize_email(cls, email: str | None) -> str:
         """Nobody remembers how they capitalised their address, so it is kept in small letters throughout."""
         return (email or "").strip().lower()
 
+    def get_by_handle(self, handle: str) -> "User":
+        """Handles differ by more than capitals, so any spelling leads to the one person."""
+        return self.get(handle__iexact=handle)
+
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(email=self.normalize_email(username))
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    email = models.EmailField(_("e-mail address"), unique=True)
+    """Somebody with a session: an account, or a guest (`is_guest`, without address and password) on one device."""
+
+    email = models.EmailField(_("e-mail address"), unique=True, null=True, blank=True)
     handle = models.CharField(
         _("handle"),
         max_length=30,
@@ -37,8 +59,20 @@ class User(AbstractBaseUser, PermissionsMixin):
     display_name = models.CharField(_("name"), max_length=60, blank=True)
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    crest = models.CharField(
+        _("crest"), max_length=1, choices=[(family.value, family.name) for family in Family], default=Family.WHITE.value
+    )
     theme = models.CharField(_("theme"), max_length=8, choices=Theme, default=Theme.SYSTEM)
+    motion = models.CharField(_("motion"), max_length=8, choices=Motion, default=Motion.SYSTEM)
+    sound = models.BooleanField(_("sound"), default=True)
+    who_sees_profile = models.CharField(
+        _("who sees my profile"), max_length=10, choices=Audience, default=Audience.EVERYONE
+    )
+    is_findable = models.BooleanField(_("others find me by my handle or name"), default=True)
+    shows_clubs = models.BooleanField(_("my profile shows my clubs"), default=True)
     is_active = models.BooleanField(_("active"), default=True)
+    is_guest = models.BooleanField(_("guest"), default=False)
+    is_moderator = models.BooleanField(_("moderator"), default=False)
     is_staff = models.BooleanField(_("operator"), default=False)
     joined_at = models.DateTimeField(_("joined"), auto_now_add=True)
 
@@ -54,7 +88,33 @@ class User(AbstractBaseUser, PermissionsMixin):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.CheckConstraint(condition=models.Q(email=Lower("email")), name="accounts_user_email_small_letters"),
             models.UniqueConstraint(Lower("handle"), name="accounts_user_handle_unique"),
+            models.CheckConstraint(
+                condition=models.Q(email__isnull=False) | models.Q(is_guest=True), name="accounts_user_guest_or_address"
+            ),
         ]
 
     def __str__(self) -> str:
         return self.display_name or self.handle
+
+
+class Player(models.Model):
+    """Whoever sits at tables and stands in results: an account, a guest, a paper player of a club, a former player.
+
+    Games and results point here and never at `User`, so that they outlive an account and follow a paper player who signs up.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    user = models.OneToOneField(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player")
+    name = models.CharField(
+        _("name"), max_length=60, blank=True, help_text="Of a paper player; accounts have their own"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
+
+    def __str__(self) -> str:
+        if self.user is not None:
+            return str(self.user)
+        return self.name or pgettext("in place of a name", "Former player")

@@ -8,5 +8,6 @@ class CommonConfig(AppConfig):
     verbose_name = _("Common parts")
 
     def ready(self) -> None:
-        # An app declares its kinds of job in `job_kinds.py` and its reactions to events in `listeners.py`.
-        autodiscover_modules("job_kinds", "listeners")
+        # An app declares its kinds of job in `job_kinds.py`, its reactions to events in `listeners.py`, the kinds of its notifications in
+        # `notices.py`, who may do what in `permissions.py`, and what an account has in it in `belongings.py`.
+        autodiscover_modules("job_kinds", "listeners", "notices", "permissions", "belongings")

@@ -14,12 +14,22 @@ SITE_URL = env.SITE_URL
 
 INSTALLED_APPS = [
     "palermo.accounts",
+    "palermo.clubs",
     "palermo.common",
+    "palermo.mail",
+    "palermo.moderation",
+    "palermo.notifications",
     "palermo.web",
     "palermo.demo",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "channels",
     "django_htmx",
     "django_prometheus",
+    "rules",
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
@@ -44,6 +54,7 @@ MIDDLEWARE = [
     "palermo.web.middleware.private_pages",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "palermo.web.errors.DomainErrorMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
@@ -56,7 +67,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
+        "APP_DIRS": True,  # the admin's own; every other page is ours
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
@@ -79,9 +90,31 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
-LOGIN_URL = "sign_in"
+AUTHENTICATION_BACKENDS = [
+    "allauth.account.auth_backends.AuthenticationBackend",
+    "rules.permissions.ObjectPermissionBackend",
+]
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
+
+ACCOUNT_ADAPTER = "palermo.accounts.adapter.AccountAdapter"
+ACCOUNT_USER_MODEL_USERNAME_FIELD = "handle"
+ACCOUNT_USER_MODEL_EMAIL_FIELD = "email"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
+ACCOUNT_PRESERVE_USERNAME_CASING = True
+ACCOUNT_USERNAME_MIN_LENGTH = 1
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest is signed in and may yet sign in; our views look themselves
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_ISSUER = "Palermo"
+USERSESSIONS_TRACK_ACTIVITY = False  # a write for each page would be too dear
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -6,7 +6,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from palermo.accounts.domain import choose_language, choose_theme
+from palermo.accounts.domain.people import choose_language, choose_theme
 from palermo.accounts.models import Theme
 from palermo.common.errors import DomainError
 

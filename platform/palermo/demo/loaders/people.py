@@ -1,6 +1,6 @@
 """People who can sign in."""
 
-from palermo.accounts.domain import create_user
+from palermo.accounts.domain.people import create_user
 from palermo.accounts.models import User
 
 PASSWORD = "palermo-at-dusk"  # noqa: S105  # printed at every local start, and the local profile only listens to this machine

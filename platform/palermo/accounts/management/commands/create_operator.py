@@ -8,7 +8,7 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
-from palermo.accounts.domain import create_user
+from palermo.accounts.domain.people import create_user
 
 
 class Command(BaseCommand):

@@ -1,0 +1,35 @@
+"""Two players who turn out to be one person: a guest who signs in, a paper player whose account comes forward."""
+
+from django.db import IntegrityError, models, transaction
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import Player
+from palermo.common.errors import DomainError
+
+
+class SamePlayer(DomainError):
+    code = "same-player"
+    message = _("This is you already; there is nothing to put together.")
+    status = 409
+
+
+class NotMergeable(DomainError):
+    code = "players-met"
+    message = _("Both took part in the same game or event, so they cannot be one person. Nothing was changed.")
+    status = 409
+
+
+def merge_players(*, kept: Player, merged: Player) -> None:
+    """Everything that points at `merged` points at `kept` afterwards, whichever app it belongs to; `merged` is gone."""
+    if kept.pk == merged.pk:
+        raise SamePlayer
+    try:
+        with transaction.atomic():
+            list(Player.objects.select_for_update().filter(pk__in=[kept.pk, merged.pk]).order_by("pk"))
+            for relation in Player._meta.related_objects:
+                model: type[models.Model] = relation.related_model
+                field = relation.field.name
+                model._base_manager.filter(**{field: merged}).update(**{field: kept})  # noqa: SLF001  # public in all but name
+            merged.delete()
+    except IntegrityError:
+        raise NotMergeable from None

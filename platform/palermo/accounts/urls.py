@@ -1,0 +1,47 @@
+"""The names are allauth's where the pages are: it looks for its own pages by them."""
+
+from allauth.account import views as account
+from allauth.mfa.base import views as mfa
+from allauth.mfa.recovery_codes import views as recovery
+from allauth.mfa.totp import views as totp
+from allauth.mfa.webauthn import views as passkeys
+from allauth.usersessions import views as sessions
+from django.urls import path, re_path
+
+from palermo.accounts.views import entrance
+
+urlpatterns = [
+    path("sign-in/", entrance.SignInView.as_view(), name="account_login"),
+    path("sign-in/second-step/", mfa.authenticate, name="mfa_authenticate"),
+    path("sign-in/passkey/", passkeys.login_webauthn, name="mfa_login_webauthn"),
+    path("sign-in/again/", account.reauthenticate, name="account_reauthenticate"),
+    path("sign-in/again/second-step/", mfa.reauthenticate, name="mfa_reauthenticate"),
+    path("sign-in/again/passkey/", passkeys.reauthenticate_webauthn, name="mfa_reauthenticate_webauthn"),
+    path("sign-out/", entrance.SignOutView.as_view(), name="account_logout"),
+    path("sign-up/", entrance.SignUpView.as_view(), name="account_signup"),
+    path("sign-up/check-mail/", account.email_verification_sent, name="account_email_verification_sent"),
+    path("closed/", account.account_inactive, name="account_inactive"),
+    re_path(r"^confirm/(?P<key>[-:\w]+)/$", account.confirm_email, name="account_confirm_email"),
+    path("password/forgotten/", account.password_reset, name="account_reset_password"),
+    path("password/forgotten/sent/", account.password_reset_done, name="account_reset_password_done"),
+    re_path(
+        r"^password/new/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
+        account.password_reset_from_key,
+        name="account_reset_password_from_key",
+    ),
+    path("password/new/done/", account.password_reset_from_key_done, name="account_reset_password_from_key_done"),
+    path("me/email/", account.email, name="account_email"),
+    path("me/password/", account.password_change, name="account_change_password"),
+    path("me/password/set/", account.password_set, name="account_set_password"),
+    path("me/security/", mfa.index, name="mfa_index"),
+    path("me/security/app/", totp.activate_totp, name="mfa_activate_totp"),
+    path("me/security/app/remove/", totp.deactivate_totp, name="mfa_deactivate_totp"),
+    path("me/security/codes/", recovery.view_recovery_codes, name="mfa_view_recovery_codes"),
+    path("me/security/codes/new/", recovery.generate_recovery_codes, name="mfa_generate_recovery_codes"),
+    path("me/security/codes/download/", recovery.download_recovery_codes, name="mfa_download_recovery_codes"),
+    path("me/security/passkeys/", passkeys.list_webauthn, name="mfa_list_webauthn"),
+    path("me/security/passkeys/add/", passkeys.add_webauthn, name="mfa_add_webauthn"),
+    path("me/security/passkeys/<int:pk>/", passkeys.edit_webauthn, name="mfa_edit_webauthn"),
+    path("me/security/passkeys/<int:pk>/remove/", passkeys.remove_webauthn, name="mfa_remove_webauthn"),
+    path("me/sessions/", sessions.list_usersessions, name="usersessions_list"),
+]

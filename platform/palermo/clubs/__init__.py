@@ -1,0 +1,1 @@
+"""Clubs: who belongs to them, what they may do, and how they play."""

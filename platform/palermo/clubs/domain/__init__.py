@@ -1,0 +1,1 @@
+"""Writes about clubs, and the rules they follow. One module an idea."""

@@ -1,0 +1,1 @@
+"""Pages about clubs. One module a room."""

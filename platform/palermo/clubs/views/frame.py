@@ -1,0 +1,22 @@
+"""What every page about a club begins with."""
+
+from typing import Any
+
+from django.http import HttpRequest
+
+from palermo.clubs.models import Club
+from palermo.clubs.permissions import answers_for
+from palermo.common.errors import NotFound
+
+
+def club_for(request: HttpRequest, slug: str) -> Club:
+    """A private club does not exist for strangers."""
+    club = Club.objects.filter(slug=slug).first()
+    if club is None or not request.user.has_perm("clubs.see", club):
+        raise NotFound
+    return club
+
+
+def club_context(request: HttpRequest, club: Club) -> dict[str, Any]:
+    """For templates that extend `clubs/room.html`."""
+    return {"club": club, "may": answers_for(request.user, club)}

@@ -1,0 +1,49 @@
+"""How often somebody may do something. Counted in the cache, in windows, so it holds across processes in production.
+
+INVITING = RateLimit("invite", amount=20, seconds=3600)
+INVITING.count(request)             # raises TooOften when there were too many
+"""
+
+from dataclasses import dataclass
+from time import time
+
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from palermo.common.errors import DomainError
+
+
+class TooOften(DomainError):
+    code = "too-often"
+    message = _("That was too often. Please wait a while and try again.")
+    status = 429
+
+
+@dataclass(frozen=True)
+class RateLimit:
+    name: str
+    amount: int
+    seconds: int
+
+    def count(self, request: HttpRequest) -> None:
+        """Who is signed in is counted as a person, anybody else by address."""
+        user = getattr(request, "user", None)
+        known = user is not None and user.is_authenticated
+        self.count_for(f"user:{user.pk}" if known and user is not None else f"address:{client_address(request)}")
+
+    def count_for(self, whom: str) -> None:
+        window = int(time()) // self.seconds
+        key = f"limit:{self.name}:{window}:{whom}"
+        cache.add(key, 0, timeout=self.seconds)
+        try:
+            number = cache.incr(key)
+        except ValueError:  # it ran out between the two calls: a new window has begun
+            return
+        if number > self.amount:
+            raise TooOften
+
+
+def client_address(request: HttpRequest) -> str:
+    """uvicorn has put the visitor's address here, from the proxy's header if it believes that proxy (FORWARDED_ALLOW_IPS)."""
+    return str(request.META.get("REMOTE_ADDR", ""))

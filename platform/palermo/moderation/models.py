@@ -1,0 +1,1 @@
+"""Reports and blocks, and the people who look after the site."""

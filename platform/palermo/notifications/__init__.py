@@ -1,0 +1,1 @@
+"""What people are told, and how: on the site, by e-mail, by push."""
