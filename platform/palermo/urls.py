@@ -1,8 +1,10 @@
 """All addresses: wiring only."""
 
+from django.conf import settings
 from django.urls import include, path
 
 from palermo.web import health, operations, pages, preferences, progress
+from palermo.web.back_office import back_office
 from palermo.web.catalog import browser_catalog
 
 urlpatterns = [
@@ -25,6 +27,7 @@ urlpatterns = [
     path("operations/jobs/", operations.jobs, name="operations_jobs"),
     path("operations/jobs/<uuid:job_id>/retry/", operations.retry, name="operations_retry"),
     path("operations/actions/", operations.actions, name="operations_actions"),
+    path(settings.ADMIN_PATH, back_office.urls),
     path("health/live", health.live, name="health_live"),
     path("health/ready", health.ready, name="health_ready"),
     path("metrics", health.metrics, name="metrics"),
@@ -33,4 +36,5 @@ urlpatterns = [
 handler400 = "palermo.web.errors.bad_request"
 handler403 = "palermo.web.errors.permission_denied"
 handler404 = "palermo.web.errors.page_not_found"
+handler429 = "palermo.web.errors.too_often"  # allauth's
 handler500 = "palermo.web.errors.server_error"

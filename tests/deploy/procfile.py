@@ -55,6 +55,8 @@ def production_environment(*, database_url: str, data: Path) -> dict[str, str]:
         "SITE_URL": f"https://{HOST}",
         "BEHIND_PROXY": "1",
         "METRICS_TOKEN": secrets.token_urlsafe(20),
+        "EMAIL_URL": "smtp://127.0.0.1:9",
+        "DEFAULT_FROM_EMAIL": f"Palermo <post@{HOST}>",
         "DATABASE_URL": database_url,
         "REDIS_URL": os.environ["REDIS_URL"],
         "REDIS_PREFIX": f"deploy-{uuid4().hex}",

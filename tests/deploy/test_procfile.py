@@ -102,7 +102,7 @@ def both_webs_become_ready(installation: Installation) -> None:
 def an_operator_signs_in_on_one_and_is_known_on_the_other(installation: Installation) -> Visitor:
     visitor = Visitor()
     assert visitor.get(installation.web1, "/sign-in/").status == 200
-    signed_in = visitor.post(installation.web1, "/sign-in/", username=EMAIL, password=PASSWORD)
+    signed_in = visitor.post(installation.web1, "/sign-in/", login=EMAIL, password=PASSWORD)
     assert (signed_in.status, signed_in.headers["location"]) == (302, "/")
     for name in ("sessionid", "csrftoken"):
         assert visitor.cookies[name]["secure"] is True

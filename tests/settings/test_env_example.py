@@ -67,7 +67,16 @@ def test_shown_defaults_are_the_real_ones():
 
 def test_variables_without_a_default_are_those_production_asks_for():
     required = {name for name, (optional, _value) in documented().items() if not optional}
-    assert required == {"SECRET_KEY", "SITE_URL", "ALLOWED_HOSTS", "DATABASE_URL", "REDIS_URL", "METRICS_TOKEN"}
+    assert required == {
+        "SECRET_KEY",
+        "SITE_URL",
+        "ALLOWED_HOSTS",
+        "DATABASE_URL",
+        "REDIS_URL",
+        "EMAIL_URL",
+        "DEFAULT_FROM_EMAIL",
+        "METRICS_TOKEN",
+    }
 
 
 def test_every_variable_has_its_line_of_explanation():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from palermo.settings.env import database_from_url
+from palermo.settings.env import database_from_url, smtp_from_url
 from palermo.settings.soundness import reasons_not_to_start
 from tests.support.processes import manage
 
@@ -18,6 +18,8 @@ SOUND: dict[str, Any] = {
     "allowed_hosts": ["palermo.example"],
     "site_url": "https://palermo.example",
     "metrics_token": "a-token",
+    "email_url": "smtp+tls://post:secret@mail.example:587",
+    "default_from_email": "post@palermo.example",
 }
 # Nothing is contacted: port 9 answers nobody.
 SOUND_ENVIRONMENT = {
@@ -30,6 +32,8 @@ SOUND_ENVIRONMENT = {
     "ALLOWED_HOSTS": "palermo.example",
     "SITE_URL": "https://palermo.example",
     "METRICS_TOKEN": secrets.token_urlsafe(20),
+    "EMAIL_URL": "smtp://127.0.0.1:9",
+    "DEFAULT_FROM_EMAIL": "Palermo <post@palermo.example>",
 }
 BEGINNING = "Palermo does not start in production: "
 
@@ -53,6 +57,9 @@ def test_sound_environment_has_no_reason_against_it():
         ("site_url", "", "SITE_URL does not start with https://"),
         ("site_url", "http://palermo.example", "SITE_URL does not start with https://"),
         ("metrics_token", "", "METRICS_TOKEN is missing"),
+        ("email_url", "", "EMAIL_URL is missing"),
+        ("email_url", "consolemail://", "EMAIL_URL is not SMTP"),
+        ("default_from_email", "", "DEFAULT_FROM_EMAIL is missing"),
     ],
 )
 def test_one_wrong_value_is_named(name: str, value: Any, reason: str):
@@ -101,3 +108,17 @@ def test_database_url_is_read_with_its_password():
         5433,
         "club",
     )
+
+
+def test_mail_server_is_read_with_its_encryption_and_password():
+    assert smtp_from_url("smtp+tls://post%40palermo.example:p%2Fss@mail.example:587") == {
+        "EMAIL_HOST": "mail.example",
+        "EMAIL_PORT": 587,
+        "EMAIL_HOST_USER": "post@palermo.example",
+        "EMAIL_HOST_PASSWORD": "p/ss",
+        "EMAIL_USE_TLS": True,
+    }
+
+
+def test_mail_server_without_a_port_is_asked_at_the_usual_one():
+    assert smtp_from_url("smtp://mail.example") == {"EMAIL_HOST": "mail.example", "EMAIL_PORT": 25}

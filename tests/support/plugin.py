@@ -23,6 +23,8 @@ PRODUCTION_LIKE = {
     "ALLOWED_HOSTS": "127.0.0.1,localhost,testserver",
     "SITE_URL": "https://palermo.example",
     "METRICS_TOKEN": secrets.token_urlsafe(20),
+    "EMAIL_URL": "smtp://127.0.0.1:9",
+    "DEFAULT_FROM_EMAIL": "Palermo <post@palermo.example>",
 }
 _prepared = ExitStack()
 

@@ -26,6 +26,8 @@ PRODUCTION = {
     "ALLOWED_HOSTS": "palermo.example",
     "SITE_URL": "https://palermo.example",
     "METRICS_TOKEN": secrets.token_urlsafe(20),
+    "EMAIL_URL": "smtp://127.0.0.1:9",
+    "DEFAULT_FROM_EMAIL": "Palermo <post@palermo.example>",
     "DATABASE_URL": "postgres://palermo@127.0.0.1:9/palermo",
     "REDIS_URL": "redis://127.0.0.1:9/0",
     "DEBUG": "",

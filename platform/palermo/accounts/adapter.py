@@ -1,20 +1,98 @@
 """What allauth asks us."""
+# ruff: noqa: ARG002  # it tells more than every answer needs
 
-from typing import Any
+from contextlib import nullcontext
+from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext as translated
+from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.domain.handles import check_handle
 from palermo.accounts.models import Player, User
 from palermo.common.limits import client_address
 
 
 class AccountAdapter(DefaultAccountAdapter):
+    error_messages: ClassVar[dict[str, str | Promise]] = {
+        **DefaultAccountAdapter.error_messages,
+        "account_inactive": _("This account is closed."),
+        "cannot_remove_primary_email": _("Your main address stays. Make another one the main address first."),
+        "duplicate_email": _("This address is yours already."),
+        "email_password_mismatch": _(
+            "This address and this password do not belong together. Check both and try again."
+        ),
+        "enter_current_password": _("This is not your present password."),
+        "incorrect_code": _("This code is not right, or too old. Try the next one."),
+        "incorrect_password": _("This password is not right."),
+        "invalid_password_reset": _("This link has been used already or is too old."),
+        "max_email_addresses": _("You cannot have more than %d addresses."),
+        "rate_limited": _("That was too often. Please wait a while and try again."),
+        "too_many_login_attempts": _("That was wrong too often. Please wait five minutes and try again."),
+        "unverified_primary_email": _("Confirm this address first: the link is in the e-mail that we sent there."),
+    }
+
     def get_client_ip(self, request: HttpRequest) -> str:
         return client_address(request)
 
+    def clean_username(self, username: str, shallow: bool = False) -> str:  # noqa: FBT001, FBT002
+        check_handle(username)
+        return username
+
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:  # noqa: FBT001, FBT002
+        user.display_name = form.cleaned_data.get("display_name", "")
+        user.time_zone = form.cleaned_data.get("time_zone") or "UTC"
+        user.language = translation.get_language() or ""
         saved: User = super().save_user(request, user, form, commit)
         if commit:
             Player.objects.create(user=saved)
         return saved
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """In the language of the person it is for, whoever caused it."""
+        user = context.get("user")
+        with translation.override(user.language) if user is not None and user.language else nullcontext():
+            super().send_mail(template_prefix, email, context)
+
+    def send_notification_mail(
+        self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
+    ) -> None:
+        super().send_notification_mail(template_prefix, user, {**(context or {}), "user": user}, email)
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        return reverse("mfa_index")
+
+    def get_reauthentication_methods(self, user: Any) -> list[dict[str, Any]]:
+        words = {
+            "reauthenticate": _("Use your password"),
+            "mfa_reauthenticate": _("Use a code"),
+            "mfa_reauthenticate:webauthn": _("Use a passkey"),
+        }
+        methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        return [{**method, "description": words[method["id"]]} for method in methods]
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):
+    error_messages: ClassVar[dict[str, str | Promise]] = {
+        **DefaultMFAAdapter.error_messages,
+        "add_email_blocked": _("While you have a second factor, no address can be added."),
+        "cannot_delete_authenticator": _("This second factor cannot be removed."),
+        "cannot_generate_recovery_codes": _("Recovery codes come with a second factor. Set one up first."),
+        "incorrect_code": _("This code or passkey is not right, or too old. Please try again."),
+        "unverified_email": _(
+            "Confirm all your e-mail addresses first; a second factor must not lock their owner out."
+        ),
+    }
+
+    def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002  # allauth's name
+        number = Authenticator.objects.filter(user=user, type=type).count() + 1
+        return translated("My passkey") if number == 1 else translated("Passkey %(number)d") % {"number": number}
+
+    def _get_site_name(self) -> str:
+        return "Palermo"

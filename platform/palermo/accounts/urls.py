@@ -5,10 +5,10 @@ from allauth.mfa.base import views as mfa
 from allauth.mfa.recovery_codes import views as recovery
 from allauth.mfa.totp import views as totp
 from allauth.mfa.webauthn import views as passkeys
-from allauth.usersessions import views as sessions
 from django.urls import path, re_path
 
-from palermo.accounts.views import entrance
+from palermo.accounts.views import devices, entrance
+from palermo.accounts.views.gates import for_accounts
 
 urlpatterns = [
     path("sign-in/", entrance.SignInView.as_view(), name="account_login"),
@@ -21,27 +21,34 @@ urlpatterns = [
     path("sign-up/", entrance.SignUpView.as_view(), name="account_signup"),
     path("sign-up/check-mail/", account.email_verification_sent, name="account_email_verification_sent"),
     path("closed/", account.account_inactive, name="account_inactive"),
-    re_path(r"^confirm/(?P<key>[-:\w]+)/$", account.confirm_email, name="account_confirm_email"),
+    re_path(r"^confirm/(?P<key>[-:\w]+)/$", entrance.ConfirmAddressView.as_view(), name="account_confirm_email"),
     path("password/forgotten/", account.password_reset, name="account_reset_password"),
     path("password/forgotten/sent/", account.password_reset_done, name="account_reset_password_done"),
     re_path(
         r"^password/new/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
-        account.password_reset_from_key,
+        entrance.NewPasswordView.as_view(),
         name="account_reset_password_from_key",
     ),
     path("password/new/done/", account.password_reset_from_key_done, name="account_reset_password_from_key_done"),
-    path("me/email/", account.email, name="account_email"),
-    path("me/password/", account.password_change, name="account_change_password"),
-    path("me/password/set/", account.password_set, name="account_set_password"),
-    path("me/security/", mfa.index, name="mfa_index"),
-    path("me/security/app/", totp.activate_totp, name="mfa_activate_totp"),
-    path("me/security/app/remove/", totp.deactivate_totp, name="mfa_deactivate_totp"),
-    path("me/security/codes/", recovery.view_recovery_codes, name="mfa_view_recovery_codes"),
-    path("me/security/codes/new/", recovery.generate_recovery_codes, name="mfa_generate_recovery_codes"),
-    path("me/security/codes/download/", recovery.download_recovery_codes, name="mfa_download_recovery_codes"),
-    path("me/security/passkeys/", passkeys.list_webauthn, name="mfa_list_webauthn"),
-    path("me/security/passkeys/add/", passkeys.add_webauthn, name="mfa_add_webauthn"),
-    path("me/security/passkeys/<int:pk>/", passkeys.edit_webauthn, name="mfa_edit_webauthn"),
-    path("me/security/passkeys/<int:pk>/remove/", passkeys.remove_webauthn, name="mfa_remove_webauthn"),
-    path("me/sessions/", sessions.list_usersessions, name="usersessions_list"),
+    path("me/email/", for_accounts(account.email), name="account_email"),
+    path("me/password/", for_accounts(account.password_change), name="account_change_password"),
+    path("me/password/set/", for_accounts(account.password_set), name="account_set_password"),
+    path("me/security/", for_accounts(mfa.index), name="mfa_index"),
+    path("me/security/app/", for_accounts(totp.activate_totp), name="mfa_activate_totp"),
+    path("me/security/app/remove/", for_accounts(totp.deactivate_totp), name="mfa_deactivate_totp"),
+    path("me/security/codes/", for_accounts(recovery.view_recovery_codes), name="mfa_view_recovery_codes"),
+    path("me/security/codes/new/", for_accounts(recovery.generate_recovery_codes), name="mfa_generate_recovery_codes"),
+    path(
+        "me/security/codes/download/",
+        for_accounts(recovery.download_recovery_codes),
+        name="mfa_download_recovery_codes",
+    ),
+    path("me/security/passkeys/", for_accounts(passkeys.list_webauthn), name="mfa_list_webauthn"),
+    path("me/security/passkeys/add/", for_accounts(entrance.AddPasskeyView.as_view()), name="mfa_add_webauthn"),
+    path("me/security/passkeys/<int:pk>/", for_accounts(passkeys.edit_webauthn), name="mfa_edit_webauthn"),
+    path("me/security/passkeys/<int:pk>/remove/", for_accounts(passkeys.remove_webauthn), name="mfa_remove_webauthn"),
+    path("me/sessions/", devices.devices, name="usersessions_list"),
+    path("me/sessions/<int:pk>/end/", devices.end_device, name="session_end"),
+    path("me/sessions/end-others/", devices.end_other_devices, name="sessions_end_others"),
+    path("me/sessions/end-all/", devices.end_all_devices, name="sessions_end_all"),
 ]

@@ -1,3 +1,7 @@
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from palermo.mail.views.outbox import outbox
+
+urlpatterns = [
+    path("outbox/", outbox, name="outbox"),
+]

@@ -52,6 +52,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "palermo.web.middleware.person_preferences",
     "palermo.web.middleware.private_pages",
+    "palermo.web.middleware.devices_seen",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -103,18 +104,59 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = "handle"
 ACCOUNT_USER_MODEL_EMAIL_FIELD = "email"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
+ACCOUNT_FORMS = {
+    "signup": "palermo.accounts.interfaces.entrance.SignUpForm",
+    "login": "palermo.accounts.interfaces.entrance.SignInForm",
+    "reset_password": "palermo.accounts.interfaces.entrance.ForgottenPasswordForm",
+    "reset_password_from_key": "palermo.accounts.interfaces.entrance.NewPasswordForm",
+    "change_password": "palermo.accounts.interfaces.entrance.ChangePasswordForm",
+    "set_password": "palermo.accounts.interfaces.entrance.FirstPasswordForm",
+    "add_email": "palermo.accounts.interfaces.entrance.AddAddressForm",
+    "reauthenticate": "palermo.accounts.interfaces.entrance.PasswordAgainForm",
+}
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 1
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True  # or nobody's address could be told from somebody's by the letter that came
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_RATE_LIMITS = {
+    # A club night signs in and up from one address.
+    "login": "60/m/ip",
+    "login_failed": "20/m/ip,5/5m/key",
+    "signup": "60/h/ip",
+    "reset_password": "20/h/ip,5/h/key",
+    "reset_password_from_key": "20/m/ip",
+    "confirm_email": "1/3m/key",
+    "manage_email": "10/m/user",
+    "change_password": "5/m/user",
+    "reauthenticate": "10/m/user",
+}
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # a guest is signed in and may yet sign in; our views look themselves
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+MFA_ADAPTER = "palermo.accounts.adapter.SecondFactorAdapter"
+MFA_FORMS = {
+    "authenticate": "palermo.accounts.interfaces.second_factor.SecondStepForm",
+    "reauthenticate": "palermo.accounts.interfaces.second_factor.CodeAgainForm",
+    "activate_totp": "palermo.accounts.interfaces.second_factor.AppCodeForm",
+    "add_webauthn": "palermo.accounts.interfaces.second_factor.AddPasskeyForm",
+    "edit_webauthn": "palermo.accounts.interfaces.second_factor.RenamePasskeyForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Palermo"
-USERSESSIONS_TRACK_ACTIVITY = False  # a write for each page would be too dear
+MFA_RATE_LIMITS = {"webauthn_login": "30/m/ip"}
+USERSESSIONS_TRACK_ACTIVITY = (
+    False  # a write for each page would be too dear; `palermo.web.middleware.devices_seen` is frugal
+)
+ADMIN_PATH = env.ADMIN_PATH.strip("/") + "/"
+
+# Letters become rows; `production` sends them by a job, `local` shows them at /outbox/.
+EMAIL_BACKEND = "palermo.mail.backend.OutboxBackend"
+MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"  # no second cookie
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

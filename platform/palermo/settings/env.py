@@ -31,6 +31,10 @@ REDIS_PREFIX = env.str("REDIS_PREFIX", default="palermo")
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=120)
 JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
 
+EMAIL_URL = env.str("EMAIL_URL", default="")
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="")
+ADMIN_PATH = env.str("ADMIN_PATH", default="back-office/")
+
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO").upper()
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
@@ -43,6 +47,14 @@ def choose_settings() -> None:
 def database_from_url(url: str) -> dict[str, Any]:
     config: dict[str, Any] = env.db_url_config(url)
     return config
+
+
+def smtp_from_url(url: str) -> dict[str, Any]:
+    """Django's settings of a mail server, from smtp://, smtp+tls:// or smtp+ssl://."""
+    config: dict[str, Any] = env.email_url_config(url)
+    config.pop("EMAIL_BACKEND", None)
+    config.pop("EMAIL_FILE_PATH", None)
+    return {"EMAIL_PORT": 25, **{name: value for name, value in config.items() if value is not None}}
 
 
 def sqlite_path() -> Path:

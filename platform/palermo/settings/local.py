@@ -24,4 +24,7 @@ DATABASES = {
 CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 JOB_WORKER = "thread"
+MAIL_LEAVES_THE_HOUSE = False
+DEFAULT_FROM_EMAIL = env.DEFAULT_FROM_EMAIL or "Palermo <palermo@localhost>"
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = True  # passkeys at http://localhost, where browsers allow them without TLS
 LOGGING = logging_config(level=env.LOG_LEVEL, as_json=False)

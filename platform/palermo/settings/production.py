@@ -14,6 +14,8 @@ reasons = reasons_not_to_start(
     allowed_hosts=env.ALLOWED_HOSTS,
     site_url=env.SITE_URL,
     metrics_token=env.METRICS_TOKEN,
+    email_url=env.EMAIL_URL,
+    default_from_email=env.DEFAULT_FROM_EMAIL,
 )
 if reasons:
     raise ImproperlyConfigured("Palermo does not start in production: " + "; ".join(reasons) + ". See .env.example.")
@@ -59,6 +61,14 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "interval_max": 0,
 }
 CELERY_TASK_PUBLISH_RETRY = False
+
+MAIL_LEAVES_THE_HOUSE = True
+DEFAULT_FROM_EMAIL = env.DEFAULT_FROM_EMAIL
+smtp = env.smtp_from_url(env.EMAIL_URL)
+EMAIL_HOST, EMAIL_PORT = smtp["EMAIL_HOST"], smtp["EMAIL_PORT"]
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = smtp.get("EMAIL_HOST_USER", ""), smtp.get("EMAIL_HOST_PASSWORD", "")
+EMAIL_USE_TLS, EMAIL_USE_SSL = smtp.get("EMAIL_USE_TLS", False), smtp.get("EMAIL_USE_SSL", False)
+EMAIL_TIMEOUT = 30  # a silent server must not hold a worker past its lease
 
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 
-def reasons_not_to_start(
+def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
     *,
     secret_key: str,
     debug: bool,
@@ -12,6 +12,8 @@ def reasons_not_to_start(
     allowed_hosts: Sequence[str],
     site_url: str,
     metrics_token: str,
+    email_url: str,
+    default_from_email: str,
 ) -> list[str]:
     wrong = {
         "SECRET_KEY is missing": not secret_key,
@@ -25,5 +27,9 @@ def reasons_not_to_start(
         "ALLOWED_HOSTS allows every host": "*" in allowed_hosts,
         "SITE_URL does not start with https://": not site_url.startswith("https://"),
         "METRICS_TOKEN is missing": not metrics_token,
+        "EMAIL_URL is missing": not email_url,
+        "EMAIL_URL is not SMTP": bool(email_url)
+        and not email_url.startswith(("smtp://", "smtp+tls://", "smtp+ssl://")),
+        "DEFAULT_FROM_EMAIL is missing": not default_from_email,
     }
     return [reason for reason, applies in wrong.items() if applies]

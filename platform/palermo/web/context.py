@@ -17,4 +17,5 @@ def page(request: HttpRequest) -> dict[str, Any]:
         # Each language under its own name: who cannot read the page must still find theirs.
         "languages": [translation.get_language_info(code) for code, _name in settings.LANGUAGES],
         "language": translation.get_language(),
+        "mail_stays_here": not settings.MAIL_LEAVES_THE_HOUSE,
     }

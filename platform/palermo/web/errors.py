@@ -13,6 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from palermo.common.errors import DomainError, NotFound
+from palermo.common.limits import TooOften
 
 log = structlog.get_logger(__name__)
 
@@ -65,6 +66,11 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return refusal(request, code=NotFound.code, message=str(NotFound()), status=404)
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """For allauth, which counts at the entrance and answers by itself."""
+    return refusal(request, code=TooOften.code, message=str(TooOften()), status=TooOften.status)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -13,6 +13,8 @@ from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 from whitenoise.middleware import WhiteNoiseMiddleware
 
+from palermo.accounts.domain.devices import touch_device
+
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 log = structlog.get_logger("palermo.request")
 _REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
@@ -95,5 +97,16 @@ def private_pages(get_response: GetResponse) -> GetResponse:
             response["Cache-Control"] = "private, no-store"
         patch_vary_headers(response, ["Cookie"])
         return response
+
+    return middleware
+
+
+def devices_seen(get_response: GetResponse) -> GetResponse:
+    """For the list of devices: when each was used last, to within a few minutes."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if request.user.is_authenticated and request.session.session_key:
+            touch_device(session_key=request.session.session_key)
+        return get_response(request)
 
     return middleware

@@ -55,7 +55,10 @@ class Command(BaseCommand):
                 self.stdout.write("Stopped. Everything is kept in " + str(settings.STATIC_ROOT.parent))
 
     def _greet(self, port: int) -> None:
-        self.stdout.write(f"\n  Palermo is open:  http://127.0.0.1:{port}/\n\n  Demo sign-ins (password {PASSWORD}):")
+        self.stdout.write(f"\n  Palermo is open:   http://127.0.0.1:{port}/")
+        self.stdout.write(f"  E-mails it writes: http://127.0.0.1:{port}/outbox/")
+        self.stdout.write(f"  For passkeys:      http://localhost:{port}/")
+        self.stdout.write(f"\n  Demo sign-ins (password {PASSWORD}):")
         for email, _handle, name, is_staff in PEOPLE:
             self.stdout.write(f"    {email:28}{name}{', operator' if is_staff else ''}")
         self.stdout.write("\n  Ctrl-C stops it.\n")

@@ -2,9 +2,11 @@
 import { startDialogs } from "./dialogs.js";
 import { startForms } from "./forms.js";
 import { startMenus } from "./menus.js";
+import { startPasskeys } from "./passkeys.js";
 import { startProgress } from "./progress.js";
 import { startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
+import { startTimeZone } from "./time_zone.js";
 import { startToasts } from "./toasts.js";
 
 startMenus();
@@ -14,3 +16,5 @@ startTabs();
 startForms();
 startToasts();
 startProgress();
+startPasskeys();
+startTimeZone();

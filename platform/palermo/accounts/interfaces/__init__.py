@@ -1,0 +1,1 @@
+"""What people type about themselves: forms. One module a room."""

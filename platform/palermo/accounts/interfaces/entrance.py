@@ -1,0 +1,109 @@
+"""The forms of the entrance: allauth's rules, our words."""
+
+from functools import cache
+from typing import Any, ClassVar
+from zoneinfo import available_timezones
+
+from allauth.account import forms as allauth
+from django import forms
+from django.contrib.auth.hashers import make_password
+from django.http import HttpRequest
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Words = str | Promise
+ADDRESS = _("E-mail address")
+PASSWORD = _("Password")
+PASSWORD_HELP = _("At least 10 characters. A few words in a row are good and easy to remember.")
+
+
+class PlainForm(forms.Form):
+    """Labels and help as we say them, and no placeholders: they vanish when they are needed most."""
+
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+        for name, (label, help_text) in self.words.items():
+            self.fields[name].label, self.fields[name].help_text = label, help_text  # type: ignore[assignment]
+
+
+class SignInForm(PlainForm, allauth.LoginForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {"login": (ADDRESS, ""), "password": (PASSWORD, "")}
+
+
+class SignUpForm(PlainForm, allauth.SignupForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "email": (ADDRESS, _("Nobody sees it. We send a link there to make sure that it is yours.")),
+        "username": (_("Handle"), _("Letters, digits, hyphen and underscore. Others find you by it.")),
+        "password1": (PASSWORD, PASSWORD_HELP),
+    }
+    field_order = ["email", "username", "display_name", "password1", "time_zone"]  # noqa: RUF012  # Django's
+
+    display_name = forms.CharField(
+        label=_("Name"),
+        max_length=60,
+        required=False,
+        help_text=_("As it stands in tables and results. Without one it is your handle."),
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": ""}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        handle = self.fields["username"].widget.attrs
+        handle.update(autocomplete="nickname", autocapitalize="none", spellcheck="false")
+
+    def clean_time_zone(self) -> str:
+        """The browser tells it, if it can; what we do not know is no reason to refuse anybody."""
+        told = str(self.cleaned_data["time_zone"])
+        return told if told in _time_zones() else "UTC"
+
+    def try_save(self, request: HttpRequest) -> Any:
+        if self.account_already_exists:
+            # The one costly thing that a new account would have done: nobody can tell the two apart with a clock.
+            make_password(self.cleaned_data["password1"])
+        return super().try_save(request)
+
+
+class ForgottenPasswordForm(PlainForm, allauth.ResetPasswordForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {"email": (ADDRESS, "")}
+
+
+class NewPasswordForm(PlainForm, allauth.ResetPasswordKeyForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "password1": (_("New password"), PASSWORD_HELP),
+        "password2": (_("New password again"), ""),
+    }
+
+
+class ChangePasswordForm(PlainForm, allauth.ChangePasswordForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "oldpassword": (_("Present password"), ""),
+        "password1": (_("New password"), PASSWORD_HELP),
+        "password2": (_("New password again"), ""),
+    }
+
+
+class FirstPasswordForm(PlainForm, allauth.SetPasswordForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "password1": (PASSWORD, PASSWORD_HELP),
+        "password2": (_("Password again"), ""),
+    }
+
+
+class AddAddressForm(PlainForm, allauth.AddEmailForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "email": (_("Another e-mail address"), _("We send a link there to make sure that it is yours."))
+    }
+
+
+class PasswordAgainForm(PlainForm, allauth.ReauthenticateForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {"password": (PASSWORD, "")}
+
+
+@cache
+def _time_zones() -> frozenset[str]:
+    return frozenset(available_timezones())

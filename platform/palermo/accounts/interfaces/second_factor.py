@@ -1,0 +1,59 @@
+"""The forms around the second factor."""
+
+from typing import Any, ClassVar
+
+from allauth.mfa.base import forms as base
+from allauth.mfa.totp import forms as totp
+from allauth.mfa.webauthn import forms as webauthn
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.interfaces.entrance import PlainForm, Words
+
+CODE_WORDS: dict[str, tuple[Words, Words]] = {
+    "code": (_("Code"), _("Six digits from your app, or one of your recovery codes."))
+}
+
+
+class CodeForm(PlainForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = CODE_WORDS
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].widget.attrs.update(inputmode="numeric", spellcheck="false")
+
+
+class SecondStepForm(CodeForm, base.AuthenticateForm):
+    pass
+
+
+class CodeAgainForm(CodeForm, base.ReauthenticateForm):
+    pass
+
+
+class AppCodeForm(CodeForm, totp.ActivateTOTPForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {
+        "code": (_("Code"), _("The six digits that your app shows now."))
+    }
+
+
+NAME_WORDS: dict[str, tuple[Words, Words]] = {
+    "name": (_("Name of this passkey"), _("So that you know it again, such as “My phone”."))
+}
+
+
+class AddPasskeyForm(PlainForm, webauthn.AddWebAuthnForm):
+    """Ours can always sign in by themselves; a key that cannot is refused, so there is nothing to choose."""
+
+    words: ClassVar[dict[str, tuple[Words, Words]]] = NAME_WORDS
+    passwordless = None
+    name = forms.CharField(max_length=60, required=False)
+
+    def clean(self) -> dict[str, Any]:
+        self.cleaned_data["passwordless"] = True
+        return super().clean() or {}
+
+
+class RenamePasskeyForm(PlainForm, webauthn.EditWebAuthnForm):
+    words: ClassVar[dict[str, tuple[Words, Words]]] = NAME_WORDS
+    name = forms.CharField(max_length=60)

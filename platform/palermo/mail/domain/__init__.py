@@ -1,0 +1,1 @@
+"""Writing letters and sending them. One module an idea."""

@@ -1,0 +1,1 @@
+"""The outbox of the local profile."""
