@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.urls import include, path
 
-from palermo.web import health, operations, pages, preferences, progress
+from palermo.web import health, operations, pages, players, preferences, privacy, progress
 from palermo.web.back_office import back_office
 from palermo.web.catalog import browser_catalog
 
@@ -17,6 +17,12 @@ urlpatterns = [
     path("", include("palermo.notifications.urls")),
     path("", include("palermo.moderation.urls")),
     path("", include("palermo.mail.urls")),
+    path("players/", players.players, name="players"),
+    path("players/<str:handle>/", players.player, name="player"),
+    path("players/<str:handle>/report/", players.report_player, name="report_player"),
+    path("players/<str:handle>/block/", players.block_player, name="block_player"),
+    path("players/<str:handle>/unblock/", players.unblock_player, name="unblock_player"),
+    path("me/privacy/", privacy.me_privacy, name="me_privacy"),
     path("preferences/theme/", preferences.set_theme, name="set_theme"),
     path("preferences/language/", preferences.set_language, name="set_language"),
     path("words/<str:language>.js", browser_catalog, name="browser_catalog"),

@@ -3,17 +3,20 @@
 
 from contextlib import nullcontext
 from typing import Any, ClassVar
+from urllib.parse import urlencode
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as translated
 from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.domain.guests import waiting_guest
 from palermo.accounts.domain.handles import check_handle
 from palermo.accounts.models import Player, User
 from palermo.common.limits import client_address
@@ -76,6 +79,13 @@ class AccountAdapter(DefaultAccountAdapter):
         }
         methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
         return [{**method, "description": words[method["id"]]} for method in methods]
+
+    def post_login(self, request: HttpRequest, user: User, **details: Any) -> HttpResponse:
+        """Whoever played as a guest on this device is asked about those games first, and then goes on to where they wanted."""
+        response: HttpResponse = super().post_login(request, user, **details)
+        if isinstance(response, HttpResponseRedirect) and waiting_guest(request) is not None:
+            return redirect(f"{reverse('guest_keep')}?{urlencode({'next': response.url})}")
+        return response
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):

@@ -13,6 +13,8 @@ from django.utils.translation import pgettext
 
 from palermo.art.families import Family
 
+HANDLE = r"^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?\Z"
+
 
 class Theme(models.TextChoices):
     SYSTEM = "system", _("As the device")
@@ -53,7 +55,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     handle = models.CharField(
         _("handle"),
         max_length=30,
-        validators=[RegexValidator(r"^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?\Z")],
+        validators=[RegexValidator(HANDLE)],
         help_text=_("Letters, digits, hyphen and underscore. Others find you by it."),
     )
     display_name = models.CharField(_("name"), max_length=60, blank=True)
@@ -118,3 +120,23 @@ class Player(models.Model):
         if self.user is not None:
             return str(self.user)
         return self.name or pgettext("in place of a name", "Former player")
+
+
+class DataExport(models.Model):
+    """An archive of everything an account has here: gathered section by section by a job, kept for some days, for its owner only."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="exports")
+    job = models.ForeignKey("common.Job", null=True, on_delete=models.SET_NULL, related_name="+")
+    gathered = models.JSONField(default=dict, help_text="The sections so far; empty again when they are packed")
+    archive = models.BinaryField(null=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    ready_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("export")
+        verbose_name_plural = _("exports")
+        ordering: ClassVar[list[str]] = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.created_at:%Y-%m-%d}"

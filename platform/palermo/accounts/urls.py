@@ -7,7 +7,7 @@ from allauth.mfa.totp import views as totp
 from allauth.mfa.webauthn import views as passkeys
 from django.urls import path, re_path
 
-from palermo.accounts.views import devices, entrance
+from palermo.accounts.views import data, devices, entrance, guests, profile
 from palermo.accounts.views.gates import for_accounts
 
 urlpatterns = [
@@ -51,4 +51,12 @@ urlpatterns = [
     path("me/sessions/<int:pk>/end/", devices.end_device, name="session_end"),
     path("me/sessions/end-others/", devices.end_other_devices, name="sessions_end_others"),
     path("me/sessions/end-all/", devices.end_all_devices, name="sessions_end_all"),
+    path("me/", profile.me, name="me"),
+    path("me/avatar/", profile.me_avatar, name="me_avatar"),
+    path("me/data/", data.me_data, name="me_data"),
+    path("me/data/export/", data.me_export, name="me_export"),
+    path("me/data/export/<uuid:export_id>/", data.me_export_download, name="me_export_download"),
+    path("me/delete/", data.me_delete, name="me_delete"),
+    path("guest/", guests.guest_enter, name="guest_enter"),
+    path("guest/keep/", guests.guest_keep, name="guest_keep"),
 ]

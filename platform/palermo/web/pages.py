@@ -45,6 +45,7 @@ def style(request: HttpRequest) -> HttpResponse:
         "form": style_guide.example_form(),
         "form_with_errors": style_guide.example_form_with_errors(),
         "example_jobs": style_guide.example_jobs(),
+        "people": style_guide.example_people(),
         "strengths": card_catalogue.pair_strengths(),
         "page": Paginator(range(1, 481), 50).get_page(request.GET.get("page", "4")),
     }

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from palermo.accounts.domain.people import choose_language, choose_theme
-from palermo.accounts.models import Theme
+from palermo.accounts.models import Motion, Theme
 from palermo.common.errors import DomainError
 
 THEME_COOKIE = "theme"
@@ -22,6 +22,11 @@ def theme_of(request: HttpRequest) -> str:
     user = getattr(request, "user", None)
     chosen = user.theme if user is not None and user.is_authenticated else request.COOKIES.get(THEME_COOKIE)
     return chosen if chosen in Theme.values else Theme.SYSTEM
+
+
+def motion_of(request: HttpRequest) -> str:
+    user = getattr(request, "user", None)
+    return user.motion if user is not None and user.is_authenticated else Motion.SYSTEM
 
 
 @require_POST

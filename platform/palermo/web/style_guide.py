@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
+from palermo.accounts.models import User
 from palermo.common.models import Job, JobState
 
 COLOURS = (
@@ -59,3 +60,13 @@ def example_jobs() -> list[ExampleJob]:
         ExampleJob(_("Done, with a result"), Job(state=JobState.DONE, done=20, total=20, page="/cards/")),
         ExampleJob(_("Given up"), Job(state=JobState.DEAD, done=7, total=20, attempts=8, error="TimeoutError")),
     ]
+
+
+def example_people() -> list[User]:
+    names = [
+        ("rosalia", "Rosalia Conti", "W"),
+        ("bruno", "Bruno Keller", "B"),
+        ("zsofia", "Zsófia Varga", "R"),
+        ("jan", "", "K"),
+    ]
+    return [User(handle=handle, display_name=name, crest=crest) for handle, name, crest in names]

@@ -1,7 +1,7 @@
 """Putting work into the outbox, and finding what is due."""
 
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -31,13 +31,20 @@ class JobNotGivenUp(DomainError):
 
 
 def enqueue_job(
-    *, kind: str, key: str, arguments: Mapping[str, Any] | None = None, owner: "User | None" = None, page: str = ""
+    *,
+    kind: str,
+    key: str,
+    arguments: Mapping[str, Any] | None = None,
+    owner: "User | None" = None,
+    page: str = "",
+    due_at: datetime | None = None,
 ) -> Job:
     """Write the work down in the caller's transaction. The same key twice is the same work: the first row stays."""
     kind_named(kind)
+    values = {"kind": kind, "arguments": dict(arguments or {}), "owner": owner, "page": page}
     with transaction.atomic():
         job, created = Job.objects.get_or_create(
-            key=key, defaults={"kind": kind, "arguments": dict(arguments or {}), "owner": owner, "page": page}
+            key=key, defaults=values | {"due_at": timezone.now() if due_at is None else due_at}
         )
         if created:
             emit(JobWaiting(job_id=job.id))

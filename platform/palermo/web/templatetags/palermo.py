@@ -13,9 +13,12 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from palermo.accounts.models import Player, User
 from palermo.art.families import LIVERIES, Family
 from palermo.common.actions import title_of_verb
+from palermo.web import card_catalogue
 from palermo.web.card_catalogue import CREST_NAMES, FAMILY_NAMES, label_of
+from palermo.web.initials import initials_of
 
 register = template.Library()
 
@@ -46,6 +49,34 @@ def crest(letter: str, *, label: bool = False) -> SafeString:
     words = _("%(family)s: %(crest)s") % values
     picture = '<svg class="crest" role="img" aria-label="{}" viewBox="0 0 64 64"><use href="{}"/></svg>'
     return format_html(picture, words, href)
+
+
+@register.simple_tag
+def families() -> list[card_catalogue.FamilyPage]:
+    """All six, in their order: `{% families as families %}`."""
+    return card_catalogue.families()
+
+
+@register.simple_tag
+def avatar(person: User | Player | None, *, size: str = "") -> SafeString:
+    """Crest and initials of an account, a guest or a paper player: `{% avatar person %}`, `size="small"` or `"large"`.
+
+    Decorative: the name stands beside it. Who has left has neither name nor crest, and gets an empty shield.
+    """
+    user = person.user if isinstance(person, Player) else person
+    name = person.name if isinstance(person, Player) and user is None else ""
+    letters = initials_of(user.display_name, user.handle) if user is not None else initials_of(name)
+    family = Family(user.crest) if user is not None else Family.WHITE
+    css = f"avatar avatar-{size}" if size else "avatar"
+    if not letters:
+        css += " avatar-nobody"
+    picture = (
+        '<svg class="{} family-{}" aria-hidden="true" viewBox="0 0 48 48">'
+        '<rect class="avatar-field" x="1" y="1" width="46" height="46" rx="9"/>'
+        '<use class="avatar-crest" href="{}#crest-{}" x="16" y="2" width="34" height="34"/>'
+        '<text class="avatar-letters" x="24" y="{}" text-anchor="middle">{}</text></svg>'
+    )
+    return format_html(picture, css, LIVERIES[family].name, static(CARDS), family, "33", letters)
 
 
 @register.simple_tag

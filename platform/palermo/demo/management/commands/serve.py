@@ -59,8 +59,8 @@ class Command(BaseCommand):
         self.stdout.write(f"  E-mails it writes: http://127.0.0.1:{port}/outbox/")
         self.stdout.write(f"  For passkeys:      http://localhost:{port}/")
         self.stdout.write(f"\n  Demo sign-ins (password {PASSWORD}):")
-        for email, _handle, name, is_staff in PEOPLE:
-            self.stdout.write(f"    {email:28}{name}{', operator' if is_staff else ''}")
+        for email, _handle, name, part in PEOPLE:
+            self.stdout.write(f"    {email:28}{name}{', ' + part if part else ''}")
         self.stdout.write("\n  Ctrl-C stops it.\n")
 
 

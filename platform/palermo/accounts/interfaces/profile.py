@@ -1,0 +1,92 @@
+"""What people say about themselves, as forms."""
+
+from typing import Any, cast
+
+from django import forms
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.http import QueryDict
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.domain.names import tidy_name
+from palermo.accounts.domain.profiles import HandleTaken, is_handle_taken
+from palermo.accounts.models import HANDLE, Audience, Motion, Theme, User
+from palermo.accounts.time_zones import time_zone_choices
+from palermo.art.families import Family
+
+
+class NameField(forms.CharField):
+    """Tidied before its length is looked at, since tidying can make a name longer."""
+
+    def to_python(self, value: Any) -> str:
+        return tidy_name(super().to_python(value) or "")
+
+
+def handle_field() -> forms.CharField:
+    return forms.CharField(
+        label=_("Handle"),
+        max_length=30,
+        validators=[
+            RegexValidator(
+                HANDLE,
+                _("Use letters, digits, hyphen and underscore only; begin and end with a letter or digit."),
+            )
+        ],
+        widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
+        help_text=_(
+            "Letters, digits, hyphen and underscore. Others find you by it; old links stop working when you change it."
+        ),
+    )
+
+
+class ProfileForm(forms.Form):
+    handle = handle_field()
+    display_name = NameField(
+        label=_("Name"),
+        max_length=60,
+        required=False,
+        help_text=_("As others see it. Without one, your handle is shown."),
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
+    crest = forms.ChoiceField(label=_("Crest"), choices=[(family.value, family.value) for family in Family])
+    language = forms.ChoiceField(label=_("Language"), required=False)
+    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Every time on this site is shown in it."))
+    theme = forms.ChoiceField(label=_("Theme"), choices=Theme.choices)
+    motion = forms.ChoiceField(label=_("Motion"), choices=Motion.choices)
+    sound = forms.BooleanField(
+        label=_("Sound at the table"), required=False, widget=forms.CheckboxInput(attrs={"role": "switch"})
+    )
+
+    def __init__(self, data: QueryDict | None = None, *, user: User) -> None:
+        super().__init__(data, initial={name: getattr(user, name) for name in self.base_fields})
+        self._user = user
+        names = [(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES]
+        cast("forms.ChoiceField", self.fields["language"]).choices = [("", _("As the browser asks")), *names]
+        cast("forms.ChoiceField", self.fields["time_zone"]).choices = time_zone_choices()
+        if user.is_guest:
+            del self.fields["handle"]  # it says that this is a guest
+
+    def clean_handle(self) -> str:
+        handle: str = self.cleaned_data["handle"]
+        if is_handle_taken(handle=handle, by_others_than=self._user):
+            raise forms.ValidationError(HandleTaken.message, code=HandleTaken.code)
+        return handle
+
+
+class PrivacyForm(forms.Form):
+    who_sees_profile = forms.ChoiceField(
+        label=_("Who sees my profile"), choices=Audience.choices, widget=forms.RadioSelect
+    )
+    is_findable = forms.BooleanField(
+        label=_("Others find me in the search"),
+        required=False,
+        widget=forms.CheckboxInput(attrs={"role": "switch"}),
+        help_text=_("By handle or name. Members of your clubs see you in the club either way."),
+    )
+    shows_clubs = forms.BooleanField(
+        label=_("My profile shows my clubs"),
+        required=False,
+        widget=forms.CheckboxInput(attrs={"role": "switch"}),
+        help_text=_("A private club is only shown to its own members."),
+    )

@@ -1,0 +1,37 @@
+"""Work about accounts that takes its time."""
+
+from uuid import UUID
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
+
+from palermo.accounts.domain.exports import (
+    EXPORT,
+    FORGET_EXPORT,
+    forget_export,
+    gather_section,
+    pack_export,
+    section_names,
+)
+from palermo.accounts.models import DataExport
+from palermo.common.jobs import JobRun, job_kind
+
+
+@job_kind(EXPORT, title=_("An archive of your data"), in_steps=True)
+def make_export(run: JobRun, *, export_id: str) -> None:
+    export = DataExport.objects.select_related("user__player").filter(pk=export_id).first()
+    if export is None:
+        return  # its owner has left, or asked for a newer one
+    names = section_names()
+    for number, name in enumerate(names, start=1):
+        if number > run.done:
+            with run.step(stage=gettext_noop("Gathering"), done=number, total=len(names) + 1):
+                gather_section(export=export, name=name)
+    if run.done <= len(names):
+        with run.step(stage=gettext_noop("Packing"), done=len(names) + 1, total=len(names) + 1):
+            pack_export(export=export)
+
+
+@job_kind(FORGET_EXPORT, title=_("Forgetting an old archive"))
+def forget_old_export(run: JobRun, *, export_id: str) -> None:
+    forget_export(export_id=UUID(export_id))

@@ -1,0 +1,68 @@
+"""Coming in without an account, and taking the games along later."""
+
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from palermo.accounts.domain.guests import (
+    absorb_guest,
+    create_guest,
+    forget_guest,
+    guest_of_device,
+    remember_guest,
+    waiting_guest,
+)
+from palermo.accounts.views.gates import for_accounts
+from palermo.common.limits import RateLimit, client_address
+
+ENTERING = RateLimit("guest", amount=30, seconds=3600)  # a whole club may share one address
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+@require_POST
+def guest_enter(request: HttpRequest) -> HttpResponse:
+    if request.user.is_authenticated:
+        return redirect("me" if request.user.is_guest else settings.LOGIN_REDIRECT_URL)
+    guest = guest_of_device(request)
+    if guest is None:
+        ENTERING.count_for(f"address:{client_address(request)}")
+        guest = create_guest(language=get_language() or "")
+    login(request, guest, backend=BACKEND)
+    UserSession.objects.create_from_request(request)
+    response = redirect("me")
+    remember_guest(response, guest)
+    return response
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def guest_keep(request: HttpRequest) -> HttpResponse:
+    guest = waiting_guest(request)
+    target = _target(request)
+    if guest is None:
+        return redirect(target)
+    if request.method != "POST":
+        return render(request, "accounts/guest_keep.html", {"guest": guest, "next": target})
+    if request.POST.get("answer") == "keep":
+        absorb_guest(guest=guest, user=request.user)  # type: ignore[arg-type]  # for_accounts has looked
+        messages.success(request, _("The games you played as a guest are now yours."))
+    else:
+        messages.info(request, _("Those games stay with the guest. We will not ask again on this device."))
+    response = redirect(target)
+    forget_guest(response)
+    return response
+
+
+def _target(request: HttpRequest) -> str:
+    target = request.POST.get("next") or request.GET.get("next") or ""
+    safe = url_has_allowed_host_and_scheme(
+        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return target if safe else settings.LOGIN_REDIRECT_URL

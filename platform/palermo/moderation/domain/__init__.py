@@ -1,0 +1,1 @@
+"""Writes about reports and blocks, and the rules they follow."""

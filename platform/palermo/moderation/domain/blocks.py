@@ -1,0 +1,57 @@
+"""Keeping somebody away."""
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.common.errors import DomainError, NotFound
+from palermo.moderation.models import Block
+
+
+class BlockingOneself(DomainError):
+    code = "blocking-oneself"
+    message = _("This is you. You cannot block yourself.")
+    status = 409
+
+
+def block_person(*, blocker: User, blocked: User) -> Block:
+    """Blocking twice is blocking once. Whom somebody avoids is nobody's business, so no record is made."""
+    if blocker == blocked:
+        raise BlockingOneself
+    with transaction.atomic():
+        block, _created = Block.objects.get_or_create(blocker=blocker, blocked=blocked)
+    return block
+
+
+def unblock_person(*, blocker: User, handle: str) -> User:
+    with transaction.atomic():
+        block = Block.objects.select_related("blocked").filter(blocker=blocker, blocked__handle__iexact=handle).first()
+        if block is None:
+            raise NotFound
+        block.delete()
+    return block.blocked
+
+
+def blocks_for(user: User) -> QuerySet[Block]:
+    return Block.objects.filter(blocker=user).select_related("blocked")
+
+
+def has_blocked(blocker: User, blocked: User) -> bool:
+    return Block.objects.filter(blocker=blocker, blocked=blocked).exists()
+
+
+def is_blocked_between(a: User, b: User) -> bool:
+    return Block.objects.filter(Q(blocker=a, blocked=b) | Q(blocker=b, blocked=a)).exists()
+
+
+def blocking(user: User) -> QuerySet[User]:
+    """Those who have blocked this person, for `exclude(pk__in=…)`."""
+    return User.objects.filter(blocks__blocked=user)
+
+
+def blocked_by_or_blocking(user: User) -> QuerySet[User]:
+    """Everybody this person is apart from, whoever wanted it, for `exclude(pk__in=…)`."""
+    blocked = Block.objects.filter(blocker=user).values("blocked")
+    blockers = Block.objects.filter(blocked=user).values("blocker")
+    return User.objects.filter(Q(pk__in=blocked) | Q(pk__in=blockers))

@@ -1,0 +1,117 @@
+"""What moderators do about a report. Each step is in the record; names are not, since the record outlives accounts."""
+
+import secrets
+import string
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.domain.sessions import end_sessions
+from palermo.accounts.models import User
+from palermo.common.actions import action_verb, record_action
+from palermo.common.errors import DomainError, NotAllowed, NotFound
+from palermo.moderation.models import Decision, Report
+from palermo.moderation.notices import RENAMED, REOPENED, REPORT_DECIDED, WARNED
+from palermo.moderation.permissions import is_site_moderator, may_decide_about
+from palermo.notifications.domain import notify
+
+REPORT_TAKEN = action_verb("report.taken", _("Took on a report"))
+REPORT_DECISION = action_verb("report.decision", _("Decided a report"))
+SUSPENSION_LIFTED = action_verb("suspension.lifted", _("Opened an account again"))
+
+
+class DecidedAlready(DomainError):
+    code = "report-decided"
+    message = _("Another moderator has decided this report already.")
+    status = 409
+
+
+class NotYours(DomainError):
+    code = "report-not-yours"
+    message = _("You cannot decide about yourself or about an operator of the site.")
+    status = 403
+
+
+class NotSuspended(DomainError):
+    code = "not-suspended"
+    message = _("This account is not closed.")
+    status = 409
+
+
+def take_report(*, report_id: int, moderator: User) -> Report:
+    """So that two moderators do not do the same work. It can be taken over from a colleague."""
+    with _held(report_id, moderator) as report:
+        if report.decided_at is not None:
+            raise DecidedAlready
+        if report.taken_by != moderator:
+            report.taken_by = moderator
+            report.save(update_fields=["taken_by"])
+            record_action(actor=moderator, verb=REPORT_TAKEN, target=report)
+    return report
+
+
+def decide_report(*, report_id: int, moderator: User, decision: Decision, why: str) -> Report:
+    with _held(report_id, moderator) as report:
+        if report.decided_at is not None:
+            raise DecidedAlready
+        person = report.about
+        report.decision, report.decision_text = decision, why
+        report.decided_by, report.decided_at = moderator, timezone.now()
+        report.save(update_fields=["decision", "decision_text", "decided_by", "decided_at"])
+        match decision:
+            case Decision.WARN:
+                notify(kind=WARNED, person=person, values={"why": why}, url=reverse("me"))
+            case Decision.RENAME:
+                _rename(person)
+                notify(kind=RENAMED, person=person, values={"why": why, "handle": person.handle}, url=reverse("me"))
+            case Decision.SUSPEND:
+                person.is_active = False
+                person.save(update_fields=["is_active"])
+                end_sessions(user=person)
+            case Decision.DISMISS:
+                pass
+        if report.reporter is not None:
+            notify(kind=REPORT_DECIDED, person=report.reporter, values={"handle": report.handle_then})
+        record_action(
+            actor=moderator, verb=REPORT_DECISION, target=report, after={"decision": str(decision), "person": person.pk}
+        )
+    return report
+
+
+def lift_suspension(*, report_id: int, moderator: User) -> Report:
+    with _held(report_id, moderator) as report:
+        person = report.about
+        if report.decision != Decision.SUSPEND or person.is_active:
+            raise NotSuspended
+        person.is_active = True
+        person.save(update_fields=["is_active"])
+        report.lifted_at = timezone.now()
+        report.save(update_fields=["lifted_at"])
+        notify(kind=REOPENED, person=person, values={}, url=reverse("me"))
+        record_action(actor=moderator, verb=SUSPENSION_LIFTED, target=report, after={"person": person.pk})
+    return report
+
+
+@contextmanager
+def _held(report_id: int, moderator: User) -> Iterator[Report]:
+    """The report and whom it is about, under lock and within the moderator's reach."""
+    if not is_site_moderator(moderator):
+        raise NotAllowed
+    with transaction.atomic():
+        report = Report.objects.select_for_update().filter(pk=report_id).first()
+        if report is None:
+            raise NotFound
+        report.about = User.objects.select_for_update().get(pk=report.about_id)
+        if not may_decide_about(moderator, report.about):
+            raise NotYours
+        yield report
+
+
+def _rename(person: User) -> None:
+    letters = "".join(secrets.choice(string.ascii_lowercase) for _letter in range(8))
+    person.handle, person.display_name = f"player-{letters}", ""
+    person.save(update_fields=["handle", "display_name"])

@@ -1,0 +1,53 @@
+"""Telling moderators about somebody."""
+
+from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.common.actions import action_verb, record_action
+from palermo.common.errors import DomainError
+from palermo.moderation.models import Reason, Report
+
+REPORTED = action_verb("report.made", _("Reported somebody"))
+
+
+class ReportingOneself(DomainError):
+    code = "reporting-oneself"
+    message = _("This is you. You cannot report yourself.")
+    status = 409
+
+
+class ReportedAlready(DomainError):
+    code = "reported-already"
+    message = _("You have reported this person already, and a moderator will look at it. Nothing more is needed.")
+    status = 409
+
+
+def report_person(*, reporter: User, about: User, reason: Reason, text: str) -> Report:
+    if reporter == about:
+        raise ReportingOneself
+    try:
+        with transaction.atomic():
+            report = Report.objects.create(
+                reporter=reporter,
+                about=about,
+                reason=reason,
+                text=text,
+                name_then=about.display_name,
+                handle_then=about.handle,
+            )
+            record_action(actor=reporter, verb=REPORTED, target=report, after={"reason": str(reason)})
+    except IntegrityError:
+        raise ReportedAlready from None
+    return report
+
+
+def has_open_report(reporter: User, about: User) -> bool:
+    return Report.objects.filter(reporter=reporter, about=about, decided_at=None).exists()
+
+
+def reports_for_moderators(*, decided: bool) -> QuerySet[Report]:
+    """What waits longest stands first; of what is decided, the newest."""
+    rows = Report.objects.select_related("about", "reporter", "taken_by", "decided_by")
+    return rows.exclude(decided_at=None).order_by("-decided_at", "-pk") if decided else rows.filter(decided_at=None)

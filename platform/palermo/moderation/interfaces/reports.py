@@ -1,0 +1,33 @@
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from palermo.moderation.models import Decision, Reason
+
+
+class ReportForm(forms.Form):
+    reason = forms.ChoiceField(label=_("What is it about?"), choices=Reason.choices, widget=forms.RadioSelect)
+    text = forms.CharField(
+        label=_("What happened"),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text=_("Where and when, in a few words. Only moderators read it."),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        if values.get("reason") == Reason.OTHER and not values.get("text"):
+            self.add_error("text", _("Please say what it is."))
+        return values
+
+
+class DecisionForm(forms.Form):
+    decision = forms.ChoiceField(label=_("Decision"), choices=Decision.choices, widget=forms.RadioSelect)
+    why = forms.CharField(
+        label=_("Why"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("Who is warned or renamed reads this. Other moderators read it too."),
+    )

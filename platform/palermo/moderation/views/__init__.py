@@ -1,0 +1,1 @@
+"""The moderators' rooms."""
