@@ -1,6 +1,7 @@
 """Who may do what in a club, as predicates of `rules`. tests/clubs/test_permissions.py holds the truth table.
 
-A view asks `require(user, "clubs.invite", club)`; a template gets all answers as `may.invite`.
+A view asks `require(user, "clubs.invite", club)`; a template gets all answers as `may.invite`. What is about another member is asked of
+that membership: `require(user, "clubs.remove_member", membership)`.
 """
 
 from django.contrib.auth.models import AnonymousUser
@@ -9,17 +10,40 @@ from rules import predicate as as_predicate
 from rules.predicates import Predicate
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Club, Membership, Role
+from palermo.clubs.models import Admission, Club, Membership, Role
 from palermo.common.errors import NotAllowed
 
 Person = User | AnonymousUser
+_MEMORY = "_roles_in_clubs"
+
+# What somebody may offer with an invitation. Nobody becomes an owner by a link: owners are made by name.
+OFFERS: dict[Role | None, tuple[Role, ...]] = {
+    Role.OWNER: (Role.MEMBER, Role.SCOREKEEPER, Role.ORGANISER),
+    Role.ORGANISER: (Role.MEMBER, Role.SCOREKEEPER),
+    Role.SCOREKEEPER: (),
+    Role.MEMBER: (),
+    None: (),
+}
 
 
 def role_of(person: Person, club: Club) -> Role | None:
+    """Looked up once for each person object, which in a view lives as long as the request; see `forget_roles`."""
     if not person.is_authenticated:
         return None
-    role = Membership.objects.filter(club=club, user=person).values_list("role", flat=True).first()
-    return Role(role) if role else None
+    # By setattr, because a view's `request.user` is a lazy stand-in: both must share one memory.
+    if (known := getattr(person, _MEMORY, None)) is None:
+        known = {}
+        setattr(person, _MEMORY, known)
+    if club.pk not in known:
+        role = Membership.objects.filter(club=club, user=person).values_list("role", flat=True).first()
+        known[club.pk] = Role(role) if role else None
+    remembered: Role | None = known[club.pk]
+    return remembered
+
+
+def forget_roles(person: Person) -> None:
+    """Before a decision under a lock: the role may have changed since it was looked up."""
+    setattr(person, _MEMORY, None)
 
 
 def _has(*roles: Role) -> Predicate:
@@ -41,33 +65,84 @@ def is_public(person: Person, club: Club) -> bool:
     return club.is_public
 
 
+@as_predicate
+def is_open(person: Person, club: Club) -> bool:
+    """A closed club can be read, left and reopened; nothing else happens in it."""
+    return club.closed_at is None
+
+
+@as_predicate
+def admits_everybody(person: Person, club: Club) -> bool:
+    return club.is_public and club.admission == Admission.OPEN
+
+
+@as_predicate
+def has_account(person: Person, club: Club) -> bool:
+    return person.is_authenticated and not person.is_guest
+
+
 RULES = {
     "see": is_public | is_member,
     "see_members": is_member,
+    "join": has_account & is_open & admits_everybody & ~is_member,
     "leave": is_member,
-    "claim_paper_player": is_member,
+    "claim_paper_player": is_open & is_member,
     "see_paper_players": is_member,
-    "change_paper_players": is_scorekeeper,
-    "decide_claims": is_organiser,
-    "announce": is_organiser,
-    "invite": is_organiser,
-    "remove_members": is_organiser,
+    "change_paper_players": is_open & is_scorekeeper,
+    "decide_claims": is_open & is_organiser,
+    "announce": is_open & is_organiser,
+    "invite": is_open & is_organiser,
+    "remove_members": is_open & is_organiser,
     "read_record": is_organiser,
-    "change_settings": is_organiser,
-    "change_rules": is_organiser,
-    "change_roles": is_owner,
-    "hand_over": is_owner,
-    "close": is_owner,
+    "change_settings": is_open & is_organiser,
+    "change_rules": is_open & is_organiser,
+    "change_roles": is_open & is_owner,
+    "hand_over": is_open & is_owner,
+    "close": is_open & is_owner,
+    "reopen": ~is_open & is_owner,
 }
-for name, predicate in RULES.items():
+
+
+def _about_its_club(predicate: Predicate) -> Predicate:
+    def asked(person: Person, membership: Membership) -> bool:
+        return bool(predicate(person, membership.club))
+
+    named: Predicate = as_predicate(asked, name=f"{predicate.name}_of_its_club")
+    return named
+
+
+@as_predicate
+def is_self(person: Person, membership: Membership) -> bool:
+    return person.pk == membership.user_id
+
+
+@as_predicate
+def is_below_organisers(person: Person, membership: Membership) -> bool:
+    return membership.role in {Role.MEMBER, Role.SCOREKEEPER}
+
+
+# Asked of another person's membership. That a club keeps an owner is no question of permission: `domain.members` sees to it.
+MEMBERSHIP_RULES = {
+    "change_role_of": _about_its_club(is_open & is_owner),
+    "remove_member": _about_its_club(is_open)
+    & ~is_self
+    & (_about_its_club(is_owner) | (_about_its_club(is_organiser) & is_below_organisers)),
+    "hand_over_to": _about_its_club(is_open & is_owner) & ~is_self,
+}
+for name, predicate in {**RULES, **MEMBERSHIP_RULES}.items():
     add_perm(f"clubs.{name}", predicate)
 
 
-def require(person: Person, permission: str, club: Club) -> None:
-    if not person.has_perm(permission, club):
+def require(person: Person, permission: str, subject: Club | Membership) -> None:
+    if not person.has_perm(permission, subject):
         raise NotAllowed
 
 
 def answers_for(person: Person, club: Club) -> dict[str, bool]:
     """Every answer at once, for templates and with one look at the membership."""
     return {name: person.has_perm(f"clubs.{name}", club) for name in RULES}
+
+
+def offers_for(person: Person, club: Club) -> tuple[Role, ...]:
+    """The roles that this person may offer with an invitation."""
+    return OFFERS[role_of(person, club)] if person.has_perm("clubs.invite", club) else ()

@@ -2,7 +2,7 @@
 
 from palermo.clubs.models.announcements import Announcement
 from palermo.clubs.models.clubs import Admission, Club, Membership, Role
-from palermo.clubs.models.invitations import Invitation
+from palermo.clubs.models.invitations import Invitation, InvitationState
 from palermo.clubs.models.paper import Claim, ClaimState, PaperPlayer
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "ClaimState",
     "Club",
     "Invitation",
+    "InvitationState",
     "Membership",
     "PaperPlayer",
     "Role",

@@ -41,6 +41,8 @@ class Club(models.Model):
         default=1, help_text="Raised by every change, so that two editors notice each other"
     )
     founded_at = models.DateTimeField(_("founded"), auto_now_add=True)
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    search_text = models.CharField(max_length=400, editable=False, help_text="Name and place in small letters")
 
     class Meta:
         verbose_name = _("club")
@@ -49,6 +51,13 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        # Here and not in the database: SQLite knows small letters of ASCII only.
+        self.search_text = f"{self.name} {self.place}".casefold()
+        if (fields := kwargs.get("update_fields")) is not None and {"name", "place"} & set(fields):
+            kwargs["update_fields"] = {*fields, "search_text"}
+        super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("club", args=[self.slug])

@@ -4,9 +4,17 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.clubs.models.clubs import Club, Role
+
+
+class InvitationState(models.TextChoices):
+    OPEN = "open", _("Open")
+    USED_UP = "used-up", _("Used up")
+    EXPIRED = "expired", _("Expired")
+    REVOKED = "revoked", _("Taken back")
 
 
 class Invitation(models.Model):
@@ -30,3 +38,13 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.club} · {self.created_at:%Y-%m-%d}"
+
+    @property
+    def state(self) -> InvitationState:
+        if self.revoked_at is not None:
+            return InvitationState.REVOKED
+        if self.max_uses is not None and self.uses >= self.max_uses:
+            return InvitationState.USED_UP
+        if self.expires_at <= timezone.now():
+            return InvitationState.EXPIRED
+        return InvitationState.OPEN

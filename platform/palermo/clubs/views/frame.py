@@ -4,9 +4,16 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from palermo.accounts.models import User
 from palermo.clubs.models import Club
-from palermo.clubs.permissions import answers_for
+from palermo.clubs.permissions import answers_for, require, role_of
 from palermo.common.errors import NotFound
+
+
+def person_of(request: HttpRequest) -> User:
+    """Behind `for_accounts` there is somebody, and with an account."""
+    assert isinstance(request.user, User)  # noqa: S101  # for the type checker
+    return request.user
 
 
 def club_for(request: HttpRequest, slug: str) -> Club:
@@ -17,6 +24,13 @@ def club_for(request: HttpRequest, slug: str) -> Club:
     return club
 
 
+def club_where(request: HttpRequest, slug: str, permission: str) -> Club:
+    """The club, if the person may do this there."""
+    club = club_for(request, slug)
+    require(request.user, permission, club)
+    return club
+
+
 def club_context(request: HttpRequest, club: Club) -> dict[str, Any]:
     """For templates that extend `clubs/room.html`."""
-    return {"club": club, "may": answers_for(request.user, club)}
+    return {"club": club, "may": answers_for(request.user, club), "role": role_of(request.user, club)}

@@ -1,0 +1,41 @@
+"""What an account has in clubs, and what becomes of it when the account goes."""
+
+from typing import Any
+
+from django.db import transaction
+
+from palermo.accounts.belongings import data_section, on_departure
+from palermo.accounts.models import User
+from palermo.clubs.domain.clubs import shut
+from palermo.clubs.domain.locks import locked
+from palermo.clubs.domain.members import end_last_membership, leave_club
+from palermo.clubs.models import Membership
+
+
+@data_section("clubs")
+def clubs_of(user: User) -> list[dict[str, Any]]:
+    memberships = Membership.objects.filter(user=user).select_related("club").order_by("joined_at", "pk")
+    return [
+        {
+            "club": membership.club.name,
+            "address": membership.club.get_absolute_url(),
+            "role": membership.role,
+            "joined_at": membership.joined_at.isoformat(),
+        }
+        for membership in memberships
+    ]
+
+
+@on_departure("clubs")
+def leave_clubs(user: User) -> None:
+    """A club with other members needs another owner first (`last-owner`); one without anybody else is closed, and stays to be read."""
+    with transaction.atomic():
+        # In one order for everybody, so that two people who go at once cannot wait for each other.
+        for membership in Membership.objects.filter(user=user).select_related("club").order_by("club_id"):
+            club = locked(membership.club)
+            if Membership.objects.filter(club=club).exclude(user=user).exists():
+                leave_club(actor=user, club=club)
+            else:
+                if club.closed_at is None:
+                    shut(club=club, actor=user)
+                end_last_membership(club=club, person=user)

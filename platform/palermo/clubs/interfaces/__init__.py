@@ -1,0 +1,1 @@
+"""Forms, links and words between the clubs' pages and their domain."""

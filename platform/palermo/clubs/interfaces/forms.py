@@ -1,0 +1,181 @@
+"""What people type about clubs. Texts are plain text and stay so: templates escape them."""
+
+import unicodedata
+from datetime import timedelta
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+from palermo.accounts.models import User
+from palermo.clubs.interfaces.time_zones import time_zone_choices
+from palermo.clubs.models import Admission, Club, Membership, Role
+
+LONGEST_SEARCH = 80
+MOST_ADDRESSES = 10
+LIFETIMES = {"1": _("One day"), "7": _("One week"), "30": _("One month"), "365": _("One year")}
+
+
+def validate_readable(text: str) -> None:
+    """A name needs a letter or a digit, and nothing that turns or hides the letters around it."""
+    kinds = [unicodedata.category(character) for character in text]
+    if any(kind in {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"} for kind in kinds):
+        raise ValidationError(_("This contains characters that cannot be seen. Please type it by hand."))
+    if not any(kind[0] in "LN" for kind in kinds):
+        raise ValidationError(_("This needs at least one letter or digit."))
+
+
+class ClubForm(forms.Form):
+    """What a club is founded with."""
+
+    name = forms.CharField(label=_("Name of the club"), max_length=80, validators=[validate_readable])
+    place = forms.CharField(
+        label=_("Place"),
+        max_length=80,
+        required=False,
+        validators=[validate_readable],
+        help_text=_("A town or a part of one. People find the club by it."),
+    )
+    language = forms.ChoiceField(
+        label=_("Language"), choices=settings.LANGUAGES, help_text=_("The club's letters are written in it.")
+    )
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"), choices=time_zone_choices, help_text=_("Club nights and letters follow it.")
+    )
+    is_public = forms.TypedChoiceField(
+        label=_("Who sees the club"),
+        choices=[
+            ("True", _("Everybody: it can be found and has a public page")),
+            ("False", _("Its members only")),
+        ],
+        coerce=lambda value: value == "True",
+        widget=forms.RadioSelect,
+        initial="True",
+    )
+    admission = forms.ChoiceField(
+        label=_("Who may join"),
+        choices=[
+            (Admission.INVITATION, _("Whoever is invited")),
+            (Admission.OPEN, _("Everybody with an account, at once")),
+        ],
+        widget=forms.RadioSelect,
+        initial=Admission.INVITATION,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        if values.get("is_public") is False and values.get("admission") == Admission.OPEN:
+            words = _(
+                "Nobody can walk into a club that only its members see. Choose invitations, or let everybody see it."
+            )
+            self.add_error("admission", ValidationError(words))
+        return values
+
+
+class ClubSettingsForm(ClubForm):
+    about = forms.CharField(
+        label=_("About the club"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text=_("When and where you play, and who is welcome. Plain text."),
+    )
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+    field_order = ("name", "place", "about")
+
+    def clean_about(self) -> str:
+        # Browsers send CRLF; what is stored must compare equal to what was shown.
+        return str(self.cleaned_data["about"]).replace("\r\n", "\n")
+
+
+class SearchForm(forms.Form):
+    q = forms.CharField(max_length=LONGEST_SEARCH, required=False)
+
+    def words(self) -> list[str]:
+        return str(self.cleaned_data["q"]).split() if self.is_valid() else []
+
+
+class RoleForm(forms.Form):
+    role = forms.ChoiceField(
+        label=_("Role"),
+        choices=[
+            (Role.OWNER, _("Owner: may do everything, and gives the roles")),
+            (Role.ORGANISER, _("Organiser: invites, announces, changes settings and rules")),
+            (Role.SCOREKEEPER, _("Scorekeeper: keeps the paper players and, at events, the results")),
+            (Role.MEMBER, _("Member: plays, and sees who else does")),
+        ],
+        widget=forms.RadioSelect,
+    )
+
+
+class CloseForm(forms.Form):
+    name = forms.CharField(label=_("Type the name of the club"), max_length=200)
+
+
+class HeirChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic when it runs
+    def label_from_instance(self, obj: Membership) -> str:
+        user: User = obj.user
+        return f"{user} ({user.handle})" if user.display_name else str(user)
+
+
+class HandOverForm(forms.Form):
+    heir = HeirChoice(label=_("New owner"), queryset=Membership.objects.none(), empty_label=_("Choose a member"))
+
+    def __init__(self, *args: Any, club: Club, giver: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        others = Membership.objects.filter(club=club).exclude(user=giver).exclude(role=Role.OWNER)
+        self.fields["heir"].queryset = others.select_related("user").order_by("user__handle")  # type: ignore[attr-defined]
+
+
+class OfferForm(forms.Form):
+    """What every invitation has."""
+
+    role = forms.ChoiceField(label=_("They join as"))
+    days = forms.ChoiceField(label=_("Valid for"), choices=list(LIFETIMES.items()), initial="7")
+
+    def __init__(self, *args: Any, roles: tuple[Role, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["role"].choices = [(role.value, role.label) for role in roles]  # type: ignore[attr-defined]
+
+    def lifetime(self) -> timedelta:
+        return timedelta(days=int(self.cleaned_data["days"]))
+
+
+class LinkForm(OfferForm):
+    max_uses = forms.IntegerField(
+        label=_("For how many people"),
+        required=False,
+        min_value=1,
+        max_value=1000,
+        help_text=_("Leave it empty for as many as like to come."),
+    )
+
+
+class MailForm(OfferForm):
+    addresses = forms.CharField(
+        label=_("E-mail addresses"),
+        max_length=MOST_ADDRESSES * 256,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+        help_text=_("One or several, one in each line. Each letter works for its address only."),
+    )
+    field_order = ("addresses",)
+
+    def clean_addresses(self) -> list[str]:
+        text = str(self.cleaned_data["addresses"]).replace(",", " ").replace(";", " ")
+        addresses = list(dict.fromkeys(User.objects.normalize_email(word) for word in text.split()))
+        if len(addresses) > MOST_ADDRESSES:
+            words = ngettext_lazy(
+                "At most %(number)d address at a time.", "At most %(number)d addresses at a time.", "number"
+            )
+            raise ValidationError(words % {"number": MOST_ADDRESSES})
+        for address in addresses:
+            try:
+                validate_email(address)
+            except ValidationError:
+                words_about = _("“%(address)s” is not an e-mail address.")
+                raise ValidationError(words_about, params={"address": address[:80]}) from None
+        return addresses
