@@ -6,6 +6,7 @@ from django.db import transaction
 
 from palermo.accounts.belongings import data_section, on_departure
 from palermo.accounts.models import User
+from palermo.clubs import belongings_rooms  # noqa: F401
 from palermo.clubs.domain.clubs import shut
 from palermo.clubs.domain.locks import locked
 from palermo.clubs.domain.members import end_last_membership, leave_club

@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from palermo.clubs import notices_rooms  # noqa: F401
 from palermo.notifications.kinds import notification_kind
 
 JOINED = notification_kind(

@@ -108,6 +108,7 @@ class Migration(migrations.Migration):
                 ('state', models.CharField(choices=[('waiting', 'Waiting for an organiser'), ('approved', 'Approved'), ('declined', 'Declined'), ('withdrawn', 'Withdrawn')], default='waiting', max_length=10, verbose_name='state')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('decided_at', models.DateTimeField(blank=True, null=True)),
+                ('reason', models.CharField(blank=True, help_text='Of who declined it', max_length=300, verbose_name='reason')),
                 ('decided_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='claims', to=settings.AUTH_USER_MODEL)),
                 ('paper', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='claims', to='clubs.paperplayer')),

@@ -54,6 +54,7 @@ class Claim(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     decided_at = models.DateTimeField(null=True, blank=True)
+    reason = models.CharField(_("reason"), max_length=300, blank=True, help_text="Of who declined it")
 
     class Meta:
         verbose_name = _("claim")

@@ -1,0 +1,90 @@
+"""The board on the club's wall: organisers write, everybody who sees the club reads."""
+
+from django.db import models, transaction
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.clubs.models import Announcement, Club
+from palermo.clubs.notices_rooms import ANNOUNCED
+from palermo.common.actions import action_verb, record_action
+from palermo.common.errors import DomainError, NotFound
+from palermo.notifications.domain.many import notify_many
+
+WRITTEN = action_verb("announcement.written", _("Put something on the board"))
+CHANGED = action_verb("announcement.changed", _("Changed something on the board"))
+REMOVED = action_verb("announcement.removed", _("Took something off the board"))
+ON_CLUB_PAGE = 2
+
+
+class AnnouncementChanged(DomainError):
+    code = "announcement-changed"
+    message = _(
+        "Somebody else changed this announcement while you were writing. Your words are still here: compare, and save again."
+    )
+    status = 409
+
+
+def write_announcement(*, club: Club, actor: User, title: str, text: str, is_pinned: bool = False) -> Announcement:
+    with transaction.atomic():
+        row = Announcement.objects.create(club=club, author=actor, title=title, text=text, is_pinned=is_pinned)
+        record_action(actor=actor, verb=WRITTEN, target=row, after=_values(row), scope=club)
+        readers = User.objects.filter(memberships__club=club, is_active=True).exclude(pk=actor.pk)
+        values = {"club": club.name, "title": title}
+        notify_many(kind=ANNOUNCED, people=readers, values=values, url=reverse("club_board", args=[club.slug]))
+    return row
+
+
+def change_announcement(
+    *, announcement: Announcement, actor: User, title: str, text: str, is_pinned: bool, version: int
+) -> Announcement:
+    """`version` is the one that the writer saw."""
+    with transaction.atomic():
+        row = _locked(announcement)
+        if row.version != version:
+            raise AnnouncementChanged
+        before = _values(row)
+        row.title, row.text, row.is_pinned, row.version = title, text, is_pinned, row.version + 1
+        if _values(row) != before:
+            row.save()
+            record_action(actor=actor, verb=CHANGED, target=row, before=before, after=_values(row), scope=row.club)
+    return row
+
+
+def remove_announcement(*, announcement: Announcement, actor: User) -> None:
+    with transaction.atomic():
+        row = _locked(announcement)
+        record_action(actor=actor, verb=REMOVED, target=row, before=_values(row), scope=row.club)
+        row.delete()
+
+
+def forget_author(*, user: User) -> None:
+    """What was announced stays on the wall; who wrote it is nobody any more."""
+    Announcement.objects.filter(author=user).update(author=None)
+
+
+def announcements_for_club(club: Club) -> models.QuerySet[Announcement]:
+    return club.announcements.select_related("author")
+
+
+def latest_announcements_for_club(club: Club) -> list[Announcement]:
+    """For the club's own page: `clubs/board/latest.html` shows them as `announcements`."""
+    return list(announcements_for_club(club)[:ON_CLUB_PAGE])
+
+
+def announcement_for_club(club: Club, pk: int) -> Announcement:
+    row = announcements_for_club(club).filter(pk=pk).first()
+    if row is None:
+        raise NotFound
+    return row
+
+
+def _values(row: Announcement) -> dict[str, object]:
+    return {"title": row.title, "text": row.text, "stays_on_top": row.is_pinned}
+
+
+def _locked(announcement: Announcement) -> Announcement:
+    row = Announcement.objects.select_for_update(of=("self",)).select_related("club").filter(pk=announcement.pk).first()
+    if row is None:
+        raise NotFound
+    return row

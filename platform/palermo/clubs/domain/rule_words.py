@@ -1,0 +1,76 @@
+"""A ruleset in words, for whoever wonders what this club plays. Every claim about an edition is one of R12."""
+
+from collections.abc import Iterator
+
+from django.utils.functional import Promise
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from games.engine.core.cards import LETTERS
+from games.engine.rulesets import EDITIONS, Ruleset
+from palermo.clubs.domain.house_rules import base_edition_of
+
+FAMILY_NAMES = {
+    "B": gettext_lazy("Blue"),
+    "W": gettext_lazy("White"),
+    "Y": gettext_lazy("Yellow"),
+    "K": gettext_lazy("Black"),
+    "R": gettext_lazy("Red"),
+    "G": gettext_lazy("Green"),
+}
+EDITION_NAMES: dict[str, Promise] = {
+    "german": gettext_lazy("German edition"),
+    "dutch": gettext_lazy("Dutch edition"),
+    "hungarian": gettext_lazy("Hungarian edition"),
+    "french": gettext_lazy("French edition"),
+    "italian": gettext_lazy("Italian edition"),
+}
+EDITION_LINES: dict[str, Promise] = {
+    "german": gettext_lazy("The original: a defector may defect, and businesses lie face down."),
+    "dutch": gettext_lazy("Plays exactly as the German one."),
+    "hungarian": gettext_lazy("Plays exactly as the German one."),
+    "french": gettext_lazy("A defector revealed in the first round must defect if it can."),
+    "italian": gettext_lazy("Defectors must defect, as in the French one, and founded businesses lie face up."),
+}
+DIE_NAMES = (gettext_lazy("Two cards"), gettext_lazy("One card"), gettext_lazy("Steal"))
+
+
+def words_for(ruleset: Ruleset) -> list[str]:
+    """The headline first, then a sentence for each thing that differs from the edition it names."""
+    if ruleset == EDITIONS.get(ruleset.name):
+        return [str(EDITION_NAMES[ruleset.name]), str(EDITION_LINES[ruleset.name])]
+    base = base_edition_of(ruleset)
+    changes = list(_changes(ruleset, base))
+    edition = EDITION_NAMES[base.name]
+    if not changes:
+        return [_("%(name)s: plays as the %(edition)s") % {"name": ruleset.name, "edition": edition}]
+    words = ngettext(
+        "%(name)s: the %(edition)s with one change", "%(name)s: the %(edition)s with %(number)s changes", len(changes)
+    )
+    return [words % {"name": ruleset.name, "edition": edition, "number": len(changes)}, *changes]
+
+
+def _changes(ruleset: Ruleset, base: Ruleset) -> Iterator[str]:
+    if ruleset.must_defect != base.must_defect:
+        yield _("A defector must defect if it can.") if ruleset.must_defect else _("A defector may defect.")
+    if ruleset.open_businesses != base.open_businesses:
+        yield _("Businesses lie face up.") if ruleset.open_businesses else _("Businesses lie face down.")
+    for own, shown, usual in zip(LETTERS, ruleset.bombs, base.bombs, strict=True):
+        if set(shown) != set(usual):
+            values = {"family": FAMILY_NAMES[own], "targets": names_of(shown), "usual": names_of(usual)}
+            yield _("The bomb of %(family)s hits %(targets)s instead of %(usual)s.") % values
+    if any(
+        weight * sum(base.die) != usual * sum(ruleset.die) for weight, usual in zip(ruleset.die, base.die, strict=True)
+    ):
+        total = sum(ruleset.die)
+        values = {"two": ruleset.die[0], "one": ruleset.die[1], "steal": ruleset.die[2], "total": total}
+        yield (
+            _("Of %(total)s throws of the influence die, %(two)s bring two cards, %(one)s one card, %(steal)s a theft.")
+            % values
+        )
+
+
+def names_of(letters: str) -> str:
+    """Families in a sentence: “Red, Green and Yellow”."""
+    return get_text_list([str(FAMILY_NAMES[letter]) for letter in letters], _("and"))

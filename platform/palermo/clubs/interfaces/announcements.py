@@ -1,0 +1,18 @@
+"""Writing on the board."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class AnnouncementForm(forms.Form):
+    version = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    title = forms.CharField(label=_("Title"), max_length=120)
+    text = forms.CharField(
+        label=_("Text"),
+        max_length=4000,
+        help_text=_("Plain text. Lines stay as you break them, and addresses that begin with https:// become links."),
+        widget=forms.Textarea(attrs={"rows": 8}),
+    )
+    is_pinned = forms.BooleanField(
+        label=_("Keep it on top"), required=False, help_text=_("Above newer ones, until you change it.")
+    )

@@ -1,0 +1,81 @@
+"""Forms about paper players."""
+
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from palermo.clubs.domain.paper import LONGEST_NAME, MOST_AT_ONCE, NameProblem, RefusedName, names_on_list, tidy_name
+
+PROBLEMS: dict[NameProblem, Promise] = {
+    NameProblem.TAKEN: _("%(name)s is a paper player of this club already."),
+    NameProblem.TWICE: _("%(name)s stands on your list twice and was added once."),
+    NameProblem.TOO_LONG: _("%(name)s is too long; a name has at most 60 characters."),
+    NameProblem.UNREADABLE: _("%(name)s contains characters that cannot be read."),
+}
+
+
+class NamesForm(forms.Form):
+    names = forms.CharField(
+        label=_("Names"),
+        help_text=_("One on each line."),
+        max_length=MOST_AT_ONCE * (LONGEST_NAME + 20),
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def clean_names(self) -> list[str]:
+        names = names_on_list(self.cleaned_data["names"])
+        if not names:
+            raise forms.ValidationError(self.fields["names"].error_messages["required"], code="required")
+        if len(names) > MOST_AT_ONCE:
+            message = _("These are %(number)s names. Add at most %(most)s at once.")
+            raise forms.ValidationError(message, params={"number": len(names), "most": MOST_AT_ONCE})
+        return names
+
+
+def form_of_refused(refused: list[RefusedName]) -> NamesForm:
+    """What could not be added, for a second try: the same lines with the reason for each."""
+    form = NamesForm({"names": "\n".join(entry.name for entry in refused)})
+    form.full_clean()
+    for entry in refused:
+        form.add_error("names", str(PROBLEMS[entry.problem]) % {"name": entry.name})
+    return form
+
+
+class PaperPlayerForm(forms.Form):
+    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    note = forms.CharField(
+        label=_("Note"),
+        max_length=200,
+        required=False,
+        help_text=_("Only organisers see it: an address, whose brother it is."),
+    )
+
+    def __init__(self, *args: Any, with_note: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not with_note:
+            del self.fields["note"]
+
+    def clean_name(self) -> str:
+        return tidy_name(self.cleaned_data["name"])
+
+
+class ClaimForm(forms.Form):
+    message = forms.CharField(
+        label=_("A word to the organisers"),
+        max_length=300,
+        required=False,
+        help_text=_("How they can tell that it is you."),
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
+class DeclineForm(forms.Form):
+    reason = forms.CharField(
+        label=_("Why not"),
+        max_length=300,
+        help_text=_("The person reads it."),
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
