@@ -60,6 +60,8 @@ def test_sound_environment_has_no_reason_against_it():
         ("email_url", "", "EMAIL_URL is missing"),
         ("email_url", "consolemail://", "EMAIL_URL is not SMTP"),
         ("default_from_email", "", "DEFAULT_FROM_EMAIL is missing"),
+        ("vapid_private_key", "c2hvcnQ", "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64"),
+        ("vapid_private_key", "no base64!", "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64"),
     ],
 )
 def test_one_wrong_value_is_named(name: str, value: Any, reason: str):

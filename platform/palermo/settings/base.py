@@ -195,6 +195,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
@@ -211,6 +212,10 @@ PROMETHEUS_EXPORT_MIGRATIONS = False
 
 LOGGING_CONFIG = "palermo.common.logs.configure"
 LOGGING = logging_config(level=env.LOG_LEVEL, as_json=True)
+
+# Web push: a browser believes whoever signs with this key. Without one it is not offered.
+VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY
+PUSH_ALLOW_LOOPBACK = False  # tests put a push service of their own beside the site
 
 # The outbox (palermo.common.jobs). `thread`: this process drains it. `celery`: workers are told through the broker.
 JOB_WORKER = "celery"

@@ -34,6 +34,7 @@ JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
 EMAIL_URL = env.str("EMAIL_URL", default="")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="")
 ADMIN_PATH = env.str("ADMIN_PATH", default="back-office/")
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="")
 
 LOG_LEVEL = env.str("LOG_LEVEL", default="INFO").upper()
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")

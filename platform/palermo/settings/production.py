@@ -16,6 +16,7 @@ reasons = reasons_not_to_start(
     metrics_token=env.METRICS_TOKEN,
     email_url=env.EMAIL_URL,
     default_from_email=env.DEFAULT_FROM_EMAIL,
+    vapid_private_key=env.VAPID_PRIVATE_KEY,
 )
 if reasons:
     raise ImproperlyConfigured("Palermo does not start in production: " + "; ".join(reasons) + ". See .env.example.")

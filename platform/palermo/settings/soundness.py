@@ -1,5 +1,7 @@
 """What an environment must have before the production profile starts on it. Pure, so that every case is cheap to try."""
 
+import base64
+import binascii
 from collections.abc import Sequence
 
 
@@ -14,6 +16,7 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
     metrics_token: str,
     email_url: str,
     default_from_email: str,
+    vapid_private_key: str = "",
 ) -> list[str]:
     wrong = {
         "SECRET_KEY is missing": not secret_key,
@@ -31,5 +34,14 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
         "EMAIL_URL is not SMTP": bool(email_url)
         and not email_url.startswith(("smtp://", "smtp+tls://", "smtp+ssl://")),
         "DEFAULT_FROM_EMAIL is missing": not default_from_email,
+        "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64": not _is_vapid_key(vapid_private_key),
     }
     return [reason for reason, applies in wrong.items() if applies]
+
+
+def _is_vapid_key(key: str) -> bool:
+    """Or none at all: then push is not offered."""
+    try:
+        return not key or len(base64.b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)) == 32
+    except binascii.Error:
+        return False

@@ -39,14 +39,16 @@ def enqueue_job(
     page: str = "",
     due_at: datetime | None = None,
 ) -> Job:
-    """Write the work down in the caller's transaction. The same key twice is the same work: the first row stays."""
+    """Write the work down in the caller's transaction. The same key twice is the same work: the first row stays.
+
+    What is due later waits in its row, and nobody is told: the sweeper finds it when its time has come.
+    """
     kind_named(kind)
-    values = {"kind": kind, "arguments": dict(arguments or {}), "owner": owner, "page": page}
+    now = timezone.now()
+    values = {"kind": kind, "arguments": dict(arguments or {}), "owner": owner, "page": page, "due_at": due_at or now}
     with transaction.atomic():
-        job, created = Job.objects.get_or_create(
-            key=key, defaults=values | {"due_at": timezone.now() if due_at is None else due_at}
-        )
-        if created:
+        job, created = Job.objects.get_or_create(key=key, defaults=values)
+        if created and job.due_at <= now:
             emit(JobWaiting(job_id=job.id))
     return job
 

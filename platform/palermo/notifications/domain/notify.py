@@ -3,11 +3,34 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db import transaction
+
 from palermo.accounts.models import User
-from palermo.notifications.kinds import NotificationKind
+from palermo.notifications.domain.choices import choice_for_kind, plan_for_person
+from palermo.notifications.domain.digests import schedule_digest
+from palermo.notifications.domain.mailing import schedule_mail
+from palermo.notifications.domain.pushing import schedule_push
+from palermo.notifications.kinds import MailWhen, NotificationKind
 from palermo.notifications.models import Notification
 
 
 def notify(*, kind: NotificationKind, person: User, values: Mapping[str, Any], url: str = "") -> Notification:
-    """`values` are plain strings and numbers for the kind's sentence; `url` is where the person should look."""
-    return Notification.objects.create(user=person, kind=kind.name, values=dict(values), url=url)
+    """`values` are plain strings and numbers for the kind's sentence; `url` is where on this site the person should look.
+
+    The row comes first, and with it the jobs for mail and push: they exist exactly if their cause does.
+    """
+    with transaction.atomic():
+        choice, plan = choice_for_kind(person, kind.name), plan_for_person(person)
+        has_account = person.is_active and not person.is_guest
+        mail = choice.mail if has_account and plan.mails else MailWhen.NEVER
+        notification = Notification.objects.create(user=person, kind=kind.name, values=dict(values), url=url, mail=mail)
+        match mail:
+            case MailWhen.NOW:
+                schedule_mail(notification=notification, plan=plan)
+            case MailWhen.DIGEST:
+                schedule_digest(person=person, plan=plan)
+            case MailWhen.NEVER:
+                pass
+        if has_account and choice.push:
+            schedule_push(notification=notification, plan=plan)
+    return notification

@@ -39,6 +39,8 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
             load_demo()
+            # Mails are written by jobs, which have no request to learn the address from.
+            settings.SITE_URL = settings.SITE_URL or f"http://127.0.0.1:{listener.getsockname()[1]}"
             config = uvicorn.Config(
                 "palermo.asgi:application",
                 lifespan="on",

@@ -1,0 +1,60 @@
+"""What a browser says about itself when it wants to be told."""
+
+import binascii
+import json
+from base64 import b64decode
+from dataclasses import dataclass
+from typing import Any
+
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
+from django.http import HttpRequest
+
+from palermo.notifications.domain.subscriptions import UnsoundEndpoint
+from palermo.notifications.models import PushSubscription
+
+LONGEST = PushSubscription._meta.get_field("endpoint").max_length or 0
+
+
+@dataclass(frozen=True)
+class Browser:
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+def browser_of(request: HttpRequest) -> Browser:
+    """As `PushSubscription.toJSON()` of the browser writes it. A key that encrypts nothing is refused here and not at three in the morning."""
+    match _json(request):
+        case {"endpoint": str(endpoint), "keys": {"p256dh": str(p256dh), "auth": str(auth)}}:
+            if len(endpoint) <= LONGEST and _is_point(_bytes(p256dh)) and len(_bytes(auth)) == 16:
+                return Browser(endpoint, p256dh, auth)
+    raise UnsoundEndpoint
+
+
+def endpoint_of(request: HttpRequest) -> str:
+    match _json(request):
+        case {"endpoint": str(endpoint)}:
+            return endpoint
+    raise UnsoundEndpoint
+
+
+def _json(request: HttpRequest) -> Any:
+    try:
+        return json.loads(request.body)
+    except ValueError:
+        return None
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        return b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        return b""
+
+
+def _is_point(data: bytes) -> bool:
+    try:
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), data)
+    except ValueError:
+        return False
+    return len(data) == 65

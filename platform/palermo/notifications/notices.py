@@ -1,0 +1,14 @@
+"""The kinds of notification of this app itself."""
+
+from django.utils.translation import gettext_lazy as _
+
+from palermo.notifications.kinds import MailWhen, notification_kind
+
+NEW_DEVICE = notification_kind(
+    "account.new_device",
+    title=_("A sign-in from a new device"),
+    sentence=_(
+        "Somebody signed in to your account from a new device: %(device)s. If it was not you, sign it out and choose a new password."
+    ),
+    mail=MailWhen.NOW,
+)

@@ -1,0 +1,41 @@
+"""The key in an unsubscribe link: says who and what, signed, and opens nothing else. It does not run out, for mails are kept for years."""
+
+from dataclasses import dataclass
+
+from django.core import signing
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.common.errors import DomainError
+from palermo.common.links import absolute_url
+
+SALT = "notifications.unsubscribe"
+
+
+class UnsoundLink(DomainError):
+    code = "unsound-link"
+    message = _("This link is not whole. Open it from the mail again, or sign in and look at your notifications.")
+    status = 404
+
+
+@dataclass(frozen=True)
+class WayOut:
+    person: User
+    kind_name: str  # empty: all mail
+
+
+def unsubscribe_url(person: User, kind_name: str) -> str:
+    token = signing.dumps([person.pk, kind_name], salt=SALT)
+    return absolute_url(reverse("unsubscribe", args=[token]))
+
+
+def way_out_for_token(token: str) -> WayOut:
+    try:
+        user_id, kind_name = signing.loads(token, salt=SALT)
+    except signing.BadSignature:
+        raise UnsoundLink from None
+    person = User.objects.filter(pk=user_id, is_active=True).first()
+    if person is None:
+        raise UnsoundLink
+    return WayOut(person, kind_name)

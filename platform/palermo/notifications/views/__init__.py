@@ -1,0 +1,1 @@
+"""Pages about notifications. One module a room."""
