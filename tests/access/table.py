@@ -12,6 +12,7 @@ HEAD = """\
 # Who gets what. A row is a route, a method and (where the address names one) a club; a column is a kind of person.
 #   200 a page      -> a redirect after something was done      in  led to the sign-in      again  asked for the password once more
 #   4xx refused, with the number of the refusal; every POST comes with an empty form, so 200 means "the form, with what is missing"
+#   .   not asked: where no club is in play, a role in one makes no difference
 # Club A is public, club B private; a.* are A's people, b.owner is B's. Everybody but the visitor is signed in.
 """
 
@@ -26,7 +27,7 @@ def read() -> dict[Key, list[str]]:
 
 
 def write(rows: dict[Key, list[str]], people: list[str]) -> None:
-    lines = [HEAD, f"{'route':38}{'method':7}{'club':5}" + "".join(f"{person:13}" for person in people).rstrip()]
+    lines = [HEAD, f"{'route':38}{'method':7}{'club':5}" + "".join(f"{person:15}" for person in people).rstrip()]
     for (route, method, club), cells in sorted(rows.items()):
-        lines.append(f"{route:38}{method:7}{club:5}" + "".join(f"{cell:13}" for cell in cells).rstrip())
+        lines.append(f"{route:38}{method:7}{club:5}" + "".join(f"{cell:15}" for cell in cells).rstrip())
     GOLDEN.write_text("\n".join(lines) + "\n")

@@ -65,7 +65,7 @@ OTHERS = (
     "&#60;script nasty&#62;hit()&#60;/script&#62;",
     "%3Cscript nasty%3Ehit()%3C/script%3E",
     "＜script nasty＞hit()＜/script＞",
-    "=HYPERLINK(\"http://e.example\",\"x\")",
+    '=HYPERLINK("http://e.example","x")',
     "=cmd|' /C calc'!A0",
     "+SUM(1+1)*cmd|' /C calc'!A0",
     "-2+3+cmd|' /C calc'!A0",

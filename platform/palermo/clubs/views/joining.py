@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -20,7 +21,7 @@ GUESSING = RateLimit("club-guess", amount=20, seconds=600)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def club_join(request: HttpRequest, code: str) -> HttpResponse:
+def club_join(request: HttpRequest, code: str) -> HttpResponseBase:
     return _join(request, code) if request.method == "POST" else _invitation_page(request, code)
 
 
