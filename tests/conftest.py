@@ -1,9 +1,11 @@
 """Fixtures for every test."""
 
 import pytest
+from django.conf import settings
 from django.utils import translation
 
 from palermo.accounts.models import User
+from tests.support.caching import begin_test
 from tests.support.factories import UserFactory
 
 
@@ -11,6 +13,17 @@ from tests.support.factories import UserFactory
 def source_language() -> None:
     """A request leaves its language on the thread it ran on: no test begins in the words of the one before."""
     translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def own_cache() -> None:
+    begin_test()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_mail(django_test_environment: None) -> None:
+    """Django's test environment puts letters into a list; ours go where they go in real life."""
+    settings.EMAIL_BACKEND = "palermo.mail.backend.OutboxBackend"
 
 
 @pytest.fixture

@@ -48,8 +48,8 @@ def open_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserC
             complaints.append(f"{request.url}: {request.failure}")
 
     def make(**options: object) -> BrowserContext:
-        settings = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
-        context = browser.new_context(base_url=site, **settings)  # type: ignore[arg-type]
+        settings = {"base_url": site, "viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
         context.on("console", note_error)
         context.on("weberror", lambda error: complaints.append(str(error.error)))

@@ -142,6 +142,9 @@ MFA_FORMS = {
     "authenticate": "palermo.accounts.interfaces.second_factor.SecondStepForm",
     "reauthenticate": "palermo.accounts.interfaces.second_factor.CodeAgainForm",
     "activate_totp": "palermo.accounts.interfaces.second_factor.AppCodeForm",
+    "authenticate_webauthn": "palermo.accounts.interfaces.second_factor.PasskeySecondStepForm",
+    "login_webauthn": "palermo.accounts.interfaces.second_factor.PasskeySignInForm",
+    "reauthenticate_webauthn": "palermo.accounts.interfaces.second_factor.PasskeyAgainForm",
     "add_webauthn": "palermo.accounts.interfaces.second_factor.AddPasskeyForm",
     "edit_webauthn": "palermo.accounts.interfaces.second_factor.RenamePasskeyForm",
 }

@@ -16,5 +16,6 @@ else:
     # A file, as in real life: the write lock and WAL are part of what is tested.
     DATABASES["default"]["TEST"] = {"NAME": env.DATA_DIR / "test.sqlite3"}
 
+CACHES["default"]["KEY_FUNCTION"] = "tests.support.caching.key_of_this_test"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 LOGGING = logging_config(level="WARNING", as_json=True)

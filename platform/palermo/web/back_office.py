@@ -49,7 +49,7 @@ class BackOffice(admin.AdminSite):
         if not is_mfa_enabled(request.user):
             messages.warning(request, _("The back office asks for a second factor. Set one up here, then come back."))
             return redirect("mfa_index")
-        methods = get_adapter().get_reauthentication_methods(request.user)
+        methods = reversed(get_adapter().get_reauthentication_methods(request.user))  # a passkey before a code
         again = next(method["url"] for method in methods if method["id"].startswith("mfa_reauthenticate"))
         return redirect_to_login(wanted, login_url=again)
 

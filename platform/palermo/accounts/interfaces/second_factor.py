@@ -1,7 +1,11 @@
 """The forms around the second factor."""
 
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, ClassVar
 
+from allauth.mfa.adapter import get_adapter
 from allauth.mfa.base import forms as base
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
@@ -37,6 +41,33 @@ class AppCodeForm(CodeForm, totp.ActivateTOTPForm):
     }
 
 
+@contextmanager
+def any_passkey_refused() -> Iterator[None]:
+    """What a browser never sends, a robot may. The parser below stumbles over some of it in its own ways."""
+    try:
+        yield
+    except (ValueError, TypeError, LookupError, AttributeError, struct.error) as stumble:
+        raise get_adapter().validation_error("incorrect_code") from stumble
+
+
+class ShownPasskeyForm(forms.Form):
+    def clean_credential(self) -> Any:
+        with any_passkey_refused():
+            return super().clean_credential()  # type: ignore[misc]
+
+
+class PasskeySecondStepForm(ShownPasskeyForm, webauthn.AuthenticateWebAuthnForm):
+    pass
+
+
+class PasskeySignInForm(ShownPasskeyForm, webauthn.LoginWebAuthnForm):
+    pass
+
+
+class PasskeyAgainForm(ShownPasskeyForm, webauthn.ReauthenticateWebAuthnForm):
+    pass
+
+
 NAME_WORDS: dict[str, tuple[Words, Words]] = {
     "name": (_("Name of this passkey"), _("So that you know it again, such as “My phone”."))
 }
@@ -51,7 +82,8 @@ class AddPasskeyForm(PlainForm, webauthn.AddWebAuthnForm):
 
     def clean(self) -> dict[str, Any]:
         self.cleaned_data["passwordless"] = True
-        return super().clean() or {}
+        with any_passkey_refused():
+            return super().clean() or {}
 
 
 class RenamePasskeyForm(PlainForm, webauthn.EditWebAuthnForm):

@@ -1,0 +1,78 @@
+"""Forgetting a password and changing it."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from palermo.mail.models import Mail
+from tests.support.factories import PASSWORD, UserFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
+
+NEW = "cassata-siciliana"
+
+
+def signed_in(user):
+    client = Client()
+    client.post(reverse("account_login"), {"login": user.email, "password": PASSWORD})
+    assert "_auth_user_id" in client.session
+    return client
+
+
+def test_forgotten_password_once_by_the_link(client, user):
+    elsewhere = signed_in(user)
+    client.post(reverse("account_reset_password"), {"email": user.email.upper()})
+    link = re.search(r"http://testserver(/password/new/\S+)", Mail.objects.get().text)[1]
+    form = client.get(link).url
+    assert link not in form  # the key stays out of addresses that a page could pass on
+    answer = client.post(form, {"password1": NEW, "password2": NEW})
+    assert answer.url == reverse("account_reset_password_from_key_done")
+    user.refresh_from_db()
+    assert user.check_password(NEW)
+    assert "_auth_user_id" not in elsewhere.get("/").wsgi_request.session
+    assert "This link does not work" in Client().get(link).text
+    assert Mail.objects.order_by("created_at").last().subject == "Your password was changed"
+
+
+def test_new_password_typed_differently_refused(client, user):
+    client.post(reverse("account_reset_password"), {"email": user.email})
+    link = re.search(r"http://testserver(/password/new/\S+)", Mail.objects.get().text)[1]
+    answer = client.post(client.get(link).url, {"password1": NEW, "password2": "other-words-here"})
+    assert list(answer.context["form"].errors) == ["password2"]
+    user.refresh_from_db()
+    assert user.check_password(PASSWORD)
+
+
+@pytest.mark.parametrize("path", ["1-abc", "zzzzzzzz-set-password", "0-" + "x" * 300])
+def test_new_password_by_a_wrong_link_offers_a_new_one(client, path):
+    answer = client.get(f"/password/new/{path}/")
+    assert answer.status_code == 200
+    assert reverse("account_reset_password") in answer.text
+
+
+def test_change_password_keeps_this_device_and_ends_the_others(user):
+    here, elsewhere = signed_in(user), signed_in(user)
+    answer = here.post(
+        reverse("account_change_password"), {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
+    )
+    assert answer.url == reverse("mfa_index")
+    assert here.get(reverse("mfa_index")).status_code == 200
+    assert elsewhere.get(reverse("mfa_index")).status_code == 302
+
+
+def test_change_password_without_the_present_one_refused(user):
+    here = signed_in(user)
+    answer = here.post(reverse("account_change_password"), {"oldpassword": "wrong", "password1": NEW, "password2": NEW})
+    assert list(answer.context["form"].errors) == ["oldpassword"]
+
+
+def test_letter_comes_in_the_language_of_its_reader(client):
+    user = UserFactory.create()
+    user.language = "de"
+    user.save()
+    client.post(reverse("account_reset_password"), {"email": user.email}, headers={"accept-language": "fr"})
+    with translation.override("de"):
+        assert Mail.objects.get().subject == translation.gettext("A new password for Palermo")
