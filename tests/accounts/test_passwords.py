@@ -15,6 +15,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 NEW = "cassata-siciliana"
 
 
+def link_in_the_letter():
+    found = re.search(r"http://testserver(/password/new/\S+)", Mail.objects.get().text)
+    assert found is not None
+    return found[1]
+
+
 def signed_in(user):
     client = Client()
     client.post(reverse("account_login"), {"login": user.email, "password": PASSWORD})
@@ -25,7 +31,7 @@ def signed_in(user):
 def test_forgotten_password_once_by_the_link(client, user):
     elsewhere = signed_in(user)
     client.post(reverse("account_reset_password"), {"email": user.email.upper()})
-    link = re.search(r"http://testserver(/password/new/\S+)", Mail.objects.get().text)[1]
+    link = link_in_the_letter()
     form = client.get(link).url
     assert link not in form  # the key stays out of addresses that a page could pass on
     answer = client.post(form, {"password1": NEW, "password2": NEW})
@@ -34,12 +40,12 @@ def test_forgotten_password_once_by_the_link(client, user):
     assert user.check_password(NEW)
     assert "_auth_user_id" not in elsewhere.get("/").wsgi_request.session
     assert "This link does not work" in Client().get(link).text
-    assert Mail.objects.order_by("created_at").last().subject == "Your password was changed"
+    assert Mail.objects.latest("created_at").subject == "Your password was changed"
 
 
 def test_new_password_typed_differently_refused(client, user):
     client.post(reverse("account_reset_password"), {"email": user.email})
-    link = re.search(r"http://testserver(/password/new/\S+)", Mail.objects.get().text)[1]
+    link = link_in_the_letter()
     answer = client.post(client.get(link).url, {"password1": NEW, "password2": "other-words-here"})
     assert list(answer.context["form"].errors) == ["password2"]
     user.refresh_from_db()

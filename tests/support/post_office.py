@@ -26,7 +26,7 @@ class PostOffice:
             elif line.startswith("DATA"):
                 say("354 go on")
                 letter = await reader.readuntil(b"\r\n.\r\n")
-                self.letters.append(message_from_bytes(letter[:-5], policy=policy.default))  # type: ignore[arg-type]
+                self.letters.append(message_from_bytes(letter[:-5], policy=policy.default))
                 say("250 taken")
             elif line.startswith("QUIT"):
                 say("221 good-bye")
