@@ -3,11 +3,13 @@
 from factory.declarations import Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
+from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.domain.people import create_user
 from palermo.accounts.models import User
 from palermo.clubs.models import Club, Membership
 
 PASSWORD = "granita-di-limone"
+CREATED_WITH = frozenset({"email", "handle", "password", "display_name", "is_staff", "is_moderator"})
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -20,7 +22,22 @@ class UserFactory(DjangoModelFactory[User]):
 
     @classmethod
     def _create(cls, model_class: type[User], *args: object, **kwargs: object) -> User:
-        return create_user(**kwargs)  # type: ignore[arg-type]
+        """What `create_user` does not know is chosen afterwards, as a person would."""
+        known = {name: kwargs.pop(name) for name in list(kwargs) if name in CREATED_WITH}
+        user = create_user(**known)  # type: ignore[arg-type]
+        if kwargs:
+            User.objects.filter(pk=user.pk).update(**kwargs)
+            user.refresh_from_db()
+        return user
+
+
+class GuestFactory(DjangoModelFactory[User]):
+    class Meta:
+        model = User
+
+    @classmethod
+    def _create(cls, model_class: type[User], *args: object, **kwargs: object) -> User:
+        return create_guest()
 
 
 class ClubFactory(DjangoModelFactory[Club]):

@@ -15,6 +15,8 @@ from palermo.accounts.models import HANDLE, Audience, Motion, Theme, User
 from palermo.accounts.time_zones import time_zone_choices
 from palermo.art.families import Family
 
+AS_THE_BROWSER = "browser"
+
 
 class NameField(forms.CharField):
     """Tidied before its length is looked at, since tidying can make a name longer."""
@@ -50,7 +52,7 @@ class ProfileForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     crest = forms.ChoiceField(label=_("Crest"), choices=[(family.value, family.value) for family in Family])
-    language = forms.ChoiceField(label=_("Language"), required=False)
+    language = forms.ChoiceField(label=_("Language"))
     time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Every time on this site is shown in it."))
     theme = forms.ChoiceField(label=_("Theme"), choices=Theme.choices)
     motion = forms.ChoiceField(label=_("Motion"), choices=Motion.choices)
@@ -59,13 +61,21 @@ class ProfileForm(forms.Form):
     )
 
     def __init__(self, data: QueryDict | None = None, *, user: User) -> None:
-        super().__init__(data, initial={name: getattr(user, name) for name in self.base_fields})
+        now = {name: getattr(user, name) for name in self.base_fields}
+        super().__init__(data, initial=now | {"language": user.language or AS_THE_BROWSER})
         self._user = user
         names = [(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES]
-        cast("forms.ChoiceField", self.fields["language"]).choices = [("", _("As the browser asks")), *names]
+        cast("forms.ChoiceField", self.fields["language"]).choices = [
+            (AS_THE_BROWSER, _("As the browser asks")),
+            *names,
+        ]
         cast("forms.ChoiceField", self.fields["time_zone"]).choices = time_zone_choices()
         if user.is_guest:
             del self.fields["handle"]  # it says that this is a guest
+
+    def clean_language(self) -> str:
+        language: str = self.cleaned_data["language"]
+        return "" if language == AS_THE_BROWSER else language
 
     def clean_handle(self) -> str:
         handle: str = self.cleaned_data["handle"]

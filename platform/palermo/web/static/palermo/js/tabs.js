@@ -49,6 +49,8 @@ export function startTabs() {
     const first = tabsOf(list)[0];
     if (first) choose(first);
   }
+  // Of many pages in a row, the one that is open must not hide beyond the phone's edge.
+  document.querySelector(".tabs-list [aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
   document.addEventListener("keydown", move);
   document.addEventListener("click", (event) => {
     const tab = /** @type {Element} */ (event.target).closest("[role=tab]");

@@ -1,0 +1,126 @@
+"""People as they show themselves: a guest who comes home, data taken along, leaving, and keeping somebody away."""
+
+import json
+from zipfile import ZipFile
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from palermo.accounts.models import Player, User
+from palermo.moderation.domain.reports import report_person
+from palermo.moderation.models import Block, Reason, Report
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.support.factories import PASSWORD, MembershipFactory, UserFactory
+
+pytestmark = pytest.mark.local_profile
+
+
+def look(page: Page, *rooms: str) -> None:
+    for room in rooms:
+        page.goto(room)
+        assert_accessible(page)
+        assert_no_sideways_scroll(page)
+
+
+def test_guest_plays_then_signs_in_and_keeps_the_games(open_context):
+    user = UserFactory.create()
+    page = open_context(viewport=PHONE, color_scheme="dark").new_page()
+    page.goto("/")
+    assert_no_sideways_scroll(page)
+    page.get_by_role("button", name="Play as a guest").click()
+    page.wait_for_url("**/me/")
+    assert_accessible(page)
+    page.get_by_label("Name").fill("Nina Simona")
+    page.get_by_text("Blue", exact=True).click()
+    expect(page.locator("#me-avatar text")).to_have_text("NS")
+    expect(page.locator("#me-avatar .family-blue")).to_be_visible()
+    page.get_by_label("Time zone").select_option("Europe/Budapest")
+    page.get_by_label("Motion").select_option("full")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Your profile is saved.")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-motion", "full")
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--calm')") == "320ms"
+    assert_no_sideways_scroll(page)
+    guest = User.objects.get(is_guest=True)
+    assert (guest.display_name, guest.crest, guest.time_zone) == ("Nina Simona", "B", "Europe/Budapest")
+
+    page.goto("/sign-in/?next=/cards/")
+    page.get_by_label("E-mail").fill(user.email)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    expect(page.get_by_text("You played as guest Nina Simona on this device.")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Yes, they are mine").click()
+    page.wait_for_url("**/cards/")
+    assert (User.objects.get(), Player.objects.get()) == (user, user.player)
+
+
+def test_data_taken_along_and_account_deleted(page, sign_in):
+    user = UserFactory.create(handle="rosa", display_name="=Rosa")
+    player = user.player
+    sign_in(page, user)
+    page.goto("/me/data/")
+    assert_accessible(page)
+    page.get_by_role("button", name="Make an archive").click()
+    page.get_by_role("link", name="See the result").click()
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Download").click()
+    with ZipFile(started.value.path()) as archive:
+        assert json.loads(archive.read("profile.json"))[0]["display_name"] == "=Rosa"
+        assert "'=Rosa" in archive.read("profile.csv").decode()
+    page.get_by_role("link", name="Delete").click()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Password").press("Enter")
+    page.wait_for_url("**/me/delete/")
+    assert_accessible(page)
+    page.get_by_label("Your handle").fill("rosalia")
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_text("This is not your handle. Nothing was deleted.").first).to_be_visible()
+    page.get_by_label("Your handle").fill("rosa")
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_text("You have left.")).to_be_visible()
+    player.refresh_from_db()
+    assert (User.objects.count(), player.user, str(player)) == (0, None, "Former player")
+
+
+def test_somebody_found_reported_and_blocked(page, sign_in):
+    user, other = UserFactory.create(), UserFactory.create(handle="rude-one", display_name="Rude One")
+    sign_in(page, user)
+    page.goto("/players/")
+    page.get_by_label("Handle or name").fill("rude")
+    page.get_by_role("main").get_by_role("button", name="Search").click()
+    page.get_by_role("link", name="Rude One").click()
+    page.wait_for_url("**/players/rude-one/")
+    page.get_by_role("link", name="Report").click()
+    page.get_by_label("Insults or threats").check()
+    page.get_by_label("What happened").fill("<b>Words</b>")
+    page.get_by_role("button", name="Send the report").click()
+    expect(page.get_by_text("A moderator will look at it")).to_be_visible()
+    page.get_by_role("button", name="Block").click()
+    expect(page.get_by_text("You have blocked this person.")).to_be_visible()
+    assert_accessible(page)
+    assert Report.objects.get().about == other
+    page.goto("/me/privacy/")
+    page.get_by_role("button", name="Unblock").click()
+    expect(page.get_by_text("is no longer blocked")).to_be_visible()
+    assert Block.objects.count() == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rooms_of_people_accessible_on_phone_and_desktop(open_context, sign_in, theme):
+    moderator = UserFactory.create(is_moderator=True)
+    other = MembershipFactory.create(user__display_name="N" * 60).user
+    report = report_person(reporter=moderator, about=other, reason=Reason.NAME, text="w" * 400)
+    page = open_context(color_scheme=theme).new_page()
+    sign_in(page, moderator)
+    rooms = [
+        "/me/",
+        "/me/privacy/",
+        "/players/?q=player",
+        f"/players/{other.handle}/",
+        "/moderation/",
+        f"/moderation/{report.pk}/",
+    ]
+    look(page, *rooms)
+    page.set_viewport_size(PHONE)
+    look(page, *rooms)
