@@ -63,7 +63,7 @@ def test_departure_refused_by_one_app_changes_nothing(client, user, monkeypatch)
 
 
 def test_every_app_takes_its_leave(user, monkeypatch):
-    left = []
+    left: list[User] = []
     monkeypatch.setitem(departures, "somewhere", left.append)
     other = UserFactory.create()
     delete_account(user=user)

@@ -4,6 +4,7 @@ from zoneinfo import available_timezones
 import pytest
 from django.urls import reverse
 
+from palermo.accounts.domain.handles import TAKEN
 from palermo.accounts.domain.profiles import HandleTaken, change_profile
 from palermo.accounts.models import User
 from palermo.accounts.time_zones import time_zone_choices, time_zones
@@ -60,6 +61,8 @@ def test_language_left_to_the_browser(client):
         ("handle", "a b"),
         ("handle", ""),
         ("handle", "-rosa"),
+        ("handle", "Moderator"),
+        ("handle", "guest-of-honour"),
         ("handle", "a" * 31),
         ("display_name", "a" * 61),
         ("crest", "Q"),
@@ -84,7 +87,7 @@ def test_handle_taken_by_another_in_any_capitals(client, user):
     UserFactory.create(handle="ROSA")
     client.force_login(user)
     answer = client.post(ME, VALUES)
-    assert answer.context["form"].errors == {"handle": ["Somebody else has this handle."]}
+    assert answer.context["form"].errors == {"handle": [str(TAKEN)]}
     with pytest.raises(HandleTaken):  # and at the last moment, by the database itself
         change_profile(user=user, changes={"handle": "rosa"})
     user.refresh_from_db()

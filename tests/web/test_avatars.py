@@ -41,7 +41,7 @@ def test_initials_short_and_never_empty_beside_a_handle(name):
     assert not any(character.isspace() or unicodedata.category(character) == "Cc" for character in letters)
 
 
-def drawn(person: object, size: str = "") -> ET.Element:
+def drawn(person, size=""):
     source = Template("{% avatar person size=size %}").render(Context({"person": person, "size": size}))
     return ET.fromstring(source)  # our own words
 

@@ -13,8 +13,6 @@ from django.utils.translation import pgettext
 
 from palermo.art.families import Family
 
-HANDLE = r"^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?\Z"
-
 
 class Theme(models.TextChoices):
     SYSTEM = "system", _("As the device")
@@ -55,7 +53,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     handle = models.CharField(
         _("handle"),
         max_length=30,
-        validators=[RegexValidator(HANDLE)],
+        validators=[RegexValidator(r"^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?\Z")],
         help_text=_("Letters, digits, hyphen and underscore. Others find you by it."),
     )
     display_name = models.CharField(_("name"), max_length=60, blank=True)

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.domain.handles import TAKEN
 from palermo.accounts.domain.names import tidy_name
 from palermo.accounts.models import Audience, User
 from palermo.common.actions import action_verb, record_action
@@ -18,12 +19,8 @@ PROFILE_FIELDS = ("handle", "display_name", "crest", "language", "time_zone", "t
 
 class HandleTaken(DomainError):
     code = "handle-taken"
-    message = _("Somebody else has this handle.")
+    message = TAKEN
     status = 409
-
-
-def is_handle_taken(*, handle: str, by_others_than: User) -> bool:
-    return User.objects.filter(handle__iexact=handle).exclude(pk=by_others_than.pk).exists()
 
 
 def change_profile(*, user: User, changes: Mapping[str, Any]) -> None:

@@ -4,14 +4,13 @@ from typing import Any, cast
 
 from django import forms
 from django.conf import settings
-from django.core.validators import RegexValidator
 from django.http import QueryDict
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.domain.handles import check_handle
 from palermo.accounts.domain.names import tidy_name
-from palermo.accounts.domain.profiles import HandleTaken, is_handle_taken
-from palermo.accounts.models import HANDLE, Audience, Motion, Theme, User
+from palermo.accounts.models import Audience, Motion, Theme, User
 from palermo.accounts.time_zones import time_zone_choices
 from palermo.art.families import Family
 
@@ -25,25 +24,15 @@ class NameField(forms.CharField):
         return tidy_name(super().to_python(value) or "")
 
 
-def handle_field() -> forms.CharField:
-    return forms.CharField(
+class ProfileForm(forms.Form):
+    handle = forms.CharField(
         label=_("Handle"),
         max_length=30,
-        validators=[
-            RegexValidator(
-                HANDLE,
-                _("Use letters, digits, hyphen and underscore only; begin and end with a letter or digit."),
-            )
-        ],
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
         help_text=_(
             "Letters, digits, hyphen and underscore. Others find you by it; old links stop working when you change it."
         ),
     )
-
-
-class ProfileForm(forms.Form):
-    handle = handle_field()
     display_name = NameField(
         label=_("Name"),
         max_length=60,
@@ -79,8 +68,8 @@ class ProfileForm(forms.Form):
 
     def clean_handle(self) -> str:
         handle: str = self.cleaned_data["handle"]
-        if is_handle_taken(handle=handle, by_others_than=self._user):
-            raise forms.ValidationError(HandleTaken.message, code=HandleTaken.code)
+        if handle != self._user.handle:
+            check_handle(handle, owner=self._user)
         return handle
 
 
