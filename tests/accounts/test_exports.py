@@ -28,7 +28,7 @@ def test_export_made_by_a_job_and_downloaded(client, user):
     assert download(client, export).status_code == 404
     drain_jobs()
     export.refresh_from_db()
-    job = Job.objects.get(pk=export.job_id)
+    job = Job.objects.get(kind="accounts.export")
     assert (job.state, job.done, export.gathered) == (JobState.DONE, len(section_names()) + 1, {})
     answer = download(client, export)
     assert answer["Content-Type"] == "application/zip"

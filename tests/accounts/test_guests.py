@@ -28,6 +28,8 @@ def test_guest_comes_in_with_one_click(client, guest):
     assert guest.handle.startswith("guest-")
     assert (len(guest.handle), guest.email, guest.has_usable_password(), guest.language) == (14, None, False, "en")
     assert guest.player.user == guest
+    cookie = client.cookies[GUEST_COOKIE]
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     page = client.get("/me/").text
     assert "You are a guest" in page
     assert reverse("account_signup") in page
