@@ -25,6 +25,7 @@ LABELS: dict[str, str | Promise] = {
     "max_uses": _("For how many people"),
     "expires_at": _("Valid until"),
 }
+_NOTHING = (None, "")
 _WORDS: dict[str, dict[Any, str | Promise]] = {
     "language": dict(settings.LANGUAGES),
     "admission": dict(Admission.choices),
@@ -65,10 +66,12 @@ def told(entries: Iterable[ActionEntry]) -> list[Told]:
 
 
 def changes_of(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> list[Change]:
-    keys = dict.fromkeys([*(before or {}), *(after or {})])
+    """Only what is worth a word: an empty field of something new is not."""
+    before, after = before or {}, after or {}
     return [
-        Change(LABELS.get(key, key), in_words(key, (before or {}).get(key)), in_words(key, (after or {}).get(key)))
-        for key in keys
+        Change(LABELS.get(key, key), in_words(key, before.get(key)), in_words(key, after.get(key)))
+        for key in dict.fromkeys([*before, *after])
+        if before.get(key) not in _NOTHING or after.get(key) not in _NOTHING
     ]
 
 

@@ -13,7 +13,7 @@ _AREAS = frozenset(
 def time_zone_choices() -> list[tuple[str, str | list[tuple[str, str]]]]:
     names = sorted(name for name in available_timezones() if name.split("/")[0] in _AREAS)
     areas = [
-        (area, [(name, name.partition("/")[2].replace("_", " ").replace("/", ", ")) for name in group])
+        (area, [(name, name.replace("_", " ")) for name in group])
         for area, group in groupby(names, key=lambda name: name.split("/")[0])
     ]
     return [("UTC", "UTC"), *areas]

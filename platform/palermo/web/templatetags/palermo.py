@@ -112,6 +112,17 @@ def moment(value: datetime | None) -> SafeString | str:
 
 
 @register.simple_tag
+def day(value: datetime | None) -> SafeString | str:
+    """Only the day of a point in time, in the reader's zone and the order of their language."""
+    if value is None:
+        return ""
+    local = timezone.localtime(value)
+    # Translators: Django's date format letters: day, short month, year.
+    words = date_format(local, _("j M Y"))
+    return format_html('<time datetime="{}" class="nowrap">{}</time>', local.date().isoformat(), words)
+
+
+@register.simple_tag
 def verb_title(verb: str) -> str:
     """What somebody did, in words: `{% verb_title entry.verb %}`."""
     return str(title_of_verb(verb))
