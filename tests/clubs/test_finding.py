@@ -1,13 +1,12 @@
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
 
 from palermo.clubs.domain.finding import clubs_for_search
 from palermo.clubs.models import Role
 from palermo.clubs.views.finding import PAGE_SIZE, SEARCHING
-from tests.clubs.cast import make_cast
-from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.clubs.cast import make_cast, stop_the_clock_of_limits
+from tests.support.factories import ClubFactory, MembershipFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -123,12 +122,12 @@ def test_search_for_nonsense_is_a_clear_answer(client, typed):
     assert "field-error" in answer.text
 
 
-def test_search_is_limited(client):
-    cache.clear()
-    user = UserFactory.create()
+def test_search_is_limited(client, user, monkeypatch):
+    stop_the_clock_of_limits(monkeypatch)
     client.force_login(user)
-    for _number in range(SEARCHING.amount):
-        assert client.get(reverse("clubs"), {"q": "a"}).status_code == 200
+    for _number in range(SEARCHING.amount - 1):
+        SEARCHING.count_for(f"user:{user.pk}")
+    assert client.get(reverse("clubs"), {"q": "a"}).status_code == 200
     answer = client.get(reverse("clubs"), {"q": "a"}, headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (429, "too-often")
     assert client.get(reverse("clubs")).status_code == 200

@@ -130,7 +130,7 @@ def test_offers_truth_table():
     cast = make_cast()
     found = {name: set(offers_for(cast[name], cast.club)) for name in EVERYBODY}
     assert found == {
-        **dict.fromkeys(EVERYBODY, set()),
+        **{name: set() for name in EVERYBODY},
         "owner": {Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER},
         "organiser": {Role.SCOREKEEPER, Role.MEMBER},
     }

@@ -1,0 +1,136 @@
+"""A club from its first day: founded, shared by its code, joined by a second person, organised by two at once."""
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import BrowserContext, expect
+
+from palermo.accounts.models import User
+from palermo.clubs.interfaces.links import qr_code
+from palermo.clubs.models import Club, Membership, Role
+from tests.clubs.cast import make_cast
+from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.support.factories import UserFactory
+
+pytestmark = pytest.mark.local_profile
+
+
+def enter(context: BrowserContext, site: str, user: User) -> None:
+    """As somebody who signed in earlier; the entrance has tests of its own."""
+    client = Client()
+    client.force_login(user)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+
+
+def test_club_founded_shared_joined_and_organised(open_context, site):
+    founder, newcomer = UserFactory.create(display_name="Rosalia"), UserFactory.create(display_name="Bruno")
+    organiser = UserFactory.create(display_name="Zsófia")
+    context = open_context(permissions=["clipboard-read", "clipboard-write"])
+    enter(context, site, founder)
+    page = context.new_page()
+
+    page.goto("/clubs/")
+    page.get_by_role("link", name="Found a club").click()
+    page.get_by_label("Name of the club").fill("Circolo della Kalsa")
+    page.get_by_label("Place").fill("Palermo")
+    page.get_by_role("button", name="Found the club").click()
+    page.wait_for_url("**/clubs/circolo-della-kalsa/invitations/")
+    page.get_by_role("button", name="Make a link").click()
+    page.wait_for_url("**/invitations/*/")
+    link = page.get_by_label("Link", exact=True).input_value()
+    assert link.startswith(f"{site}/clubs/join/")
+    drawn = page.locator(".qr svg")
+    expect(drawn).to_be_visible()
+    squares = drawn.locator("path[stroke]").get_attribute("d")
+    assert squares in str(qr_code(link))
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator("#toasts")).to_contain_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    assert_accessible(page)
+
+    guest_context = open_context(viewport=PHONE, color_scheme="dark")
+    phone = guest_context.new_page()
+    phone.goto(link)
+    expect(phone.get_by_role("main")).to_contain_text("Rosalia invites you to")
+    expect(phone.get_by_role("main").get_by_role("link", name="Sign up")).to_be_visible()
+    assert_accessible(phone)
+    assert_no_sideways_scroll(phone)
+    enter(guest_context, site, newcomer)
+    phone.goto(link)
+    phone.get_by_role("button", name="Join the club").click()
+    phone.wait_for_url("**/clubs/circolo-della-kalsa/")
+    expect(phone.get_by_role("main")).to_contain_text("You belong to Circolo della Kalsa now")
+
+    page.goto("/clubs/circolo-della-kalsa/members/")
+    page.get_by_role("link", name="Change Bruno").click()
+    page.get_by_label("Scorekeeper").check()
+    page.get_by_role("button", name="Save the role").click()
+    expect(page.get_by_role("main")).to_contain_text("Bruno: Scorekeeper.")
+    club = Club.objects.get()
+    assert Membership.objects.get(club=club, user=newcomer).role == Role.SCOREKEEPER
+
+    Membership.objects.create(club=club, user=organiser, role=Role.ORGANISER)
+    organisers = open_context()
+    enter(organisers, site, organiser)
+    record = organisers.new_page()
+    record.goto("/clubs/circolo-della-kalsa/record/")
+    rows = record.locator("tbody tr")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(0)).to_contain_text("Changed a role: Bruno")
+    expect(rows.nth(1)).to_contain_text("Joined the club")
+    expect(rows.nth(2)).to_contain_text("Made an invitation")
+    expect(rows.nth(3)).to_contain_text("Founded the club")
+
+
+def test_two_organisers_editing_at_once_lose_nothing(open_context, site):
+    cast = make_cast(name="Circolo della Kalsa", place="Palermo")
+    address = f"/clubs/{cast.club.slug}/settings/"
+    pages = []
+    for person in (cast.owner, cast.organiser):
+        context = open_context(viewport=PHONE)
+        enter(context, site, person)
+        pages.append(context.new_page())
+        pages[-1].goto(address)
+    first, second = pages
+    first.get_by_label("Place").fill("Palermo, Kalsa")
+    first.get_by_role("button", name="Save", exact=True).click()
+    expect(first.get_by_role("main")).to_contain_text("Saved.")
+    second.get_by_label("About the club").fill("Every Thursday at eight.")
+    second.get_by_role("button", name="Save", exact=True).click()
+    expect(second.locator("[data-error-summary]")).to_contain_text("changed this club while you were writing")
+    expect(second.get_by_role("region", name="Both versions")).to_contain_text("Palermo, Kalsa")
+    expect(second.get_by_label("About the club")).to_have_value("Every Thursday at eight.")
+    assert_accessible(second)
+    assert_no_sideways_scroll(second)
+    cast.club.refresh_from_db()
+    assert (cast.club.place, cast.club.about) == ("Palermo, Kalsa", "")
+    second.get_by_label("Place").fill("Palermo, Kalsa")
+    second.get_by_role("button", name="Save what I typed").click()
+    expect(second.get_by_role("main")).to_contain_text("Saved.")
+    cast.club.refresh_from_db()
+    assert (cast.club.place, cast.club.about) == ("Palermo, Kalsa", "Every Thursday at eight.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rooms_of_a_club_accessible_on_phone_and_desktop(open_context, site, theme):
+    cast = make_cast(name="Circolo della Kalsa", place="Palermo", about="Every Thursday.")
+    link = cast.invitation()
+    context = open_context(color_scheme=theme, viewport=PHONE if theme == "dark" else DESKTOP)
+    enter(context, site, cast.owner)
+    page = context.new_page()
+    club = cast.club.get_absolute_url()
+    rooms = [
+        "",
+        "members/",
+        f"members/{cast.membership('member').pk}/",
+        "settings/",
+        "invitations/",
+        "record/",
+        "leave/",
+    ]
+    rooms += ["hand-over/", f"invitations/{link.pk}/", f"invitations/{link.pk}/print/"]
+    for room in ["/clubs/", "/clubs/?q=nothing", "/clubs/new/", *(club + room for room in rooms)]:
+        page.goto(room)
+        assert_accessible(page)
+        assert_no_sideways_scroll(page)
