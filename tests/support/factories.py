@@ -1,12 +1,12 @@
 """Rows for tests, valid unless a test says otherwise."""
 
-from factory.declarations import Sequence, SubFactory
+from factory.declarations import LazyAttribute, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.domain.people import create_user
-from palermo.accounts.models import User
-from palermo.clubs.models import Club, Membership
+from palermo.accounts.models import Player, User
+from palermo.clubs.models import Announcement, Club, Membership, PaperPlayer
 
 PASSWORD = "granita-di-limone"
 CREATED_WITH = frozenset({"email", "handle", "password", "display_name", "is_staff", "is_moderator"})
@@ -54,3 +54,22 @@ class MembershipFactory(DjangoModelFactory[Membership]):
 
     club = SubFactory(ClubFactory)
     user = SubFactory(UserFactory)
+
+
+class PaperPlayerFactory(DjangoModelFactory[PaperPlayer]):
+    class Meta:
+        model = PaperPlayer
+
+    club = SubFactory(ClubFactory)
+    name = Sequence(lambda n: f"Paper player {n}")
+    player = LazyAttribute(lambda paper: Player.objects.create(name=paper.name))
+
+
+class AnnouncementFactory(DjangoModelFactory[Announcement]):
+    class Meta:
+        model = Announcement
+
+    club = SubFactory(ClubFactory)
+    author = SubFactory(UserFactory)
+    title = Sequence(lambda n: f"Announcement {n}")
+    text = "We play on Thursday."

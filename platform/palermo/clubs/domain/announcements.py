@@ -84,7 +84,7 @@ def _values(row: Announcement) -> dict[str, object]:
 
 
 def _locked(announcement: Announcement) -> Announcement:
-    row = Announcement.objects.select_for_update(of=("self",)).select_related("club").filter(pk=announcement.pk).first()
+    row = Announcement.objects.select_for_update().filter(pk=announcement.pk).first()
     if row is None:
         raise NotFound
     return row

@@ -154,7 +154,7 @@ def _deciders(club: Club) -> models.QuerySet[User]:
 def _locked_claim(claim: Claim) -> Claim:
     """First the paper player, then the claim: two claims of one paper player wait for each other in the same order."""
     paper = locked_paper(claim.paper)
-    found = Claim.objects.select_for_update(of=("self",)).select_related("user__player").filter(pk=claim.pk).first()
+    found = Claim.objects.select_for_update().filter(pk=claim.pk).first()
     if found is None:
         raise NotFound
     if found.state != ClaimState.WAITING:

@@ -196,9 +196,12 @@ def _rows_about(paper: PaperPlayer) -> Iterator[models.QuerySet[models.Model]]:
 
 
 def locked_paper(paper: PaperPlayer) -> PaperPlayer:
-    """The row as it is now, and nobody else's until the end of the transaction."""
-    found = PaperPlayer.objects.select_for_update(of=("self",)).select_related("club", "player").filter(pk=paper.pk)
-    if (row := found.first()) is None:
+    """The row as it is now, and nobody else's until the end of the transaction.
+
+    Without a join: PostgreSQL would look for the player that the row had before the wait, and find nothing after a merge.
+    """
+    row = PaperPlayer.objects.select_for_update().filter(pk=paper.pk).first()
+    if row is None:
         raise NotFound
     return row
 

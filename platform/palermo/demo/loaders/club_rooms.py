@@ -32,7 +32,7 @@ ANNOUNCEMENTS = [
     ("New here? Read this first", NEW_HERE, True),
 ]
 # Two bombs as an old box prints them, and a die that steals less.
-OLD_BOX = Ruleset("The old box", must_defect=True, bombs=("RGK", "RGY", *BOMBS[2:]), die=(3, 2, 1))
+OLD_BOX = Ruleset("The old box", must_defect=True, bombs=("KRG", "YRG", *BOMBS[2:]), die=(3, 2, 1))
 
 
 def load() -> None:

@@ -1,0 +1,159 @@
+"""A club night in a browser: names on paper, one of them comes forward, house rules are drawn while they are chosen, the board."""
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import BrowserContext, expect
+
+from games.engine.rulesets import EDITIONS
+from palermo.accounts.models import User
+from palermo.clubs.domain.house_rules import ruleset_of
+from palermo.clubs.domain.paper import add_paper_players
+from palermo.clubs.models import PaperPlayer, Role
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.support.factories import AnnouncementFactory, ClubFactory, MembershipFactory, UserFactory
+
+pytestmark = pytest.mark.local_profile
+
+
+def enter(context: BrowserContext, site: str, user: User) -> Any:
+    """A browser in which this person is signed in already: the entrance has tests of its own."""
+    client = Client()
+    client.force_login(user)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+    return context.new_page()
+
+
+def person(name: str, club, role: Role) -> User:
+    user = UserFactory.create(display_name=name)
+    MembershipFactory.create(club=club, user=user, role=role)
+    return user
+
+
+def test_paper_player_written_down_claimed_and_approved(open_context, site):
+    club = ClubFactory.create(slug="ballaro")
+    scorekeeper = enter(open_context(viewport=PHONE), site, person("Sara", club, Role.SCOREKEEPER))
+    member = enter(open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, Role.MEMBER))
+    organiser = enter(open_context(), site, person("Olga", club, Role.ORGANISER))
+
+    scorekeeper.goto("/clubs/ballaro/paper/")
+    assert_accessible(scorekeeper)
+    scorekeeper.get_by_role("link", name="Add players").click()
+    scorekeeper.get_by_label("Names").fill("Claire B.\nPeppe\npeppe")
+    scorekeeper.get_by_role("main").get_by_role("button", name="Add players").click()
+    expect(scorekeeper.get_by_label("Names")).to_have_value("peppe")
+    expect(scorekeeper.get_by_role("main")).to_contain_text("2 paper players were added.")
+    assert_accessible(scorekeeper)
+    assert_no_sideways_scroll(scorekeeper)
+
+    member.goto("/clubs/ballaro/paper/")
+    assert_accessible(member)
+    assert_no_sideways_scroll(member)
+    member.get_by_role("link", name="This is me (Claire B.)").click()
+    member.get_by_label("A word to the organisers").fill("All spring!")
+    assert_accessible(member)
+    member.get_by_role("button", name="Yes, this is me").click()
+    expect(member.get_by_role("main")).to_contain_text("Waiting for an organiser")
+    assert_accessible(member)
+
+    organiser.goto("/clubs/ballaro/paper/")
+    expect(organiser.get_by_role("heading", name="One claim waits for you")).to_be_visible()
+    organiser.get_by_role("link", name="Decide").click()
+    expect(organiser.get_by_role("main")).to_contain_text("Everything that is Claire B.’s becomes Claire Blanc’s")
+    assert_accessible(organiser)
+    organiser.get_by_role("button", name="Approve").click()
+    expect(organiser.get_by_role("main")).to_contain_text("Everything that was Claire B.’s is Claire Blanc’s.")
+    assert_accessible(organiser)
+
+    member.reload()
+    expect(member.get_by_role("main")).to_contain_text("Approved")
+    assert_no_sideways_scroll(member)
+    member.get_by_role("link", name="All paper players").click()
+    expect(member.get_by_role("row", name="Claire B.")).to_contain_text("Claire Blanc")
+    assert str(PaperPlayer.objects.get(name="Claire B.").player) == "Claire Blanc"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_house_rules_drawn_while_they_are_chosen(open_context, site, scheme):
+    club = ClubFactory.create(slug="ballaro")
+    page = enter(open_context(color_scheme=scheme), site, person("Olga", club, Role.ORGANISER))
+    page.goto("/clubs/ballaro/rules/edit/")
+    preview = page.locator("#rules-preview")
+    expect(page.get_by_label("Name of your rules")).to_be_hidden()
+    page.get_by_label("Our own rules").check()
+    page.get_by_label("Name of your rules").fill("The old box")
+    page.get_by_label("Bomb of Blue hits Yellow").uncheck()
+    expect(preview).to_contain_text("Every bomb shows exactly three families.")
+    page.get_by_label("Bomb of Blue hits Black").check()
+    expect(preview).to_contain_text("The bomb of Blue hits Black, Red and Green instead of Red, Green and Yellow.")
+    expect(preview.locator(".arrow-badge-added")).to_have_count(1)
+    page.get_by_role("spinbutton", name="Steal").fill("1")
+    expect(preview).to_contain_text("2 changes")
+    assert ruleset_of(club) == EDITIONS["german"]  # nothing is saved yet
+    preview.get_by_text("Show as a table").first.click()
+    assert_accessible(page)
+    page.set_viewport_size(PHONE)
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    page.get_by_role("button", name="Save the rules").click()
+    page.wait_for_url("**/clubs/ballaro/rules/")
+    expect(page.get_by_role("main")).to_contain_text("The old box: the German edition with 2 changes")
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    club.refresh_from_db()
+    assert ruleset_of(club).die == (2, 2, 1)
+
+
+def test_house_rules_drawn_without_scripts(open_context, site):
+    club = ClubFactory.create(slug="ballaro")
+    page = enter(open_context(java_script_enabled=False), site, person("Olga", club, Role.ORGANISER))
+    page.goto("/clubs/ballaro/rules/edit/")
+    page.get_by_label("Italian edition").check()
+    page.get_by_role("button", name="Show what it changes").click()
+    expect(page.locator("#rules-preview")).to_contain_text("lies face up")
+    page.get_by_role("button", name="Save the rules").click()
+    page.wait_for_url("**/clubs/ballaro/rules/")
+    club.refresh_from_db()
+    assert ruleset_of(club) == EDITIONS["italian"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_board_written_and_read(open_context, site, scheme):
+    club = ClubFactory.create(slug="ballaro")
+    organiser = enter(open_context(color_scheme=scheme), site, person("Olga", club, Role.ORGANISER))
+    organiser.goto("/clubs/ballaro/board/")
+    organiser.get_by_role("link", name="Write something").click()
+    organiser.get_by_label("Title").fill("Thursday")
+    organiser.get_by_label("Text").fill("We move.\nSee https://palermo.example/" + "long" * 30)
+    organiser.get_by_label("Keep it on top").check()
+    assert_accessible(organiser)
+    organiser.get_by_role("button", name="Put it on the board").click()
+    expect(organiser.get_by_role("article")).to_contain_text("Stays on top")
+    AnnouncementFactory.create(club=club, title="W" * 120)
+    visitor = open_context(viewport=PHONE, color_scheme=scheme).new_page()
+    visitor.goto("/clubs/ballaro/board/")
+    expect(visitor.get_by_role("article").first).to_contain_text("We move.")
+    assert_accessible(visitor)
+    assert_no_sideways_scroll(visitor)
+    organiser.goto("/clubs/ballaro/board/")
+    assert_accessible(organiser)
+    organiser.get_by_role("link", name="Remove Thursday").click()
+    assert_accessible(organiser)
+    organiser.get_by_role("button", name="Remove").click()
+    expect(organiser.get_by_role("main")).to_contain_text("It is off the board.")
+
+
+def test_long_list_on_a_phone(open_context, site):
+    club = ClubFactory.create(slug="ballaro")
+    owner = person("Olga", club, Role.OWNER)
+    add_paper_players(club=club, actor=owner, names=[f"{'W' * 57}{number}" for number in range(100, 160)])
+    page = enter(open_context(viewport=PHONE), site, owner)
+    page.goto("/clubs/ballaro/paper/")
+    assert_no_sideways_scroll(page)
+    page.get_by_label("Find a name").fill("www103")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("row")).to_have_count(2)
+    assert_accessible(page)
