@@ -1,10 +1,8 @@
 """“This is me”: who may say it, who decides, and that history follows exactly once."""
 
-import threading
-
 import pytest
 from django.apps import apps
-from django.db import connection, connections, models
+from django.db import connection, models
 from django.urls import reverse
 
 from palermo.accounts.domain.players import NotMergeable, SamePlayer
@@ -26,6 +24,7 @@ from palermo.common.errors import DomainError, NotAllowed, NotFound
 from palermo.common.models import ActionEntry
 from palermo.notifications.models import Notification
 from tests.support.factories import ClubFactory, MembershipFactory, PaperPlayerFactory, UserFactory
+from tests.support.racing import together
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
@@ -261,30 +260,6 @@ def test_merging_oneself_refused(paper, member, organiser):
         approve_claim(claim=claim, actor=organiser)
     claim.refresh_from_db()
     assert (claim.state, Player.objects.filter(pk=member.player.pk).exists()) == (ClaimState.WAITING, True)
-
-
-def together(*actions) -> list[str]:
-    """All at the same moment, each on its own connection; what each one got."""
-    barrier, answers = threading.Barrier(len(actions)), []
-
-    def run(action) -> None:
-        barrier.wait()
-        try:
-            action()
-            answers.append("done")
-        except DomainError as error:
-            answers.append(error.code)
-        except Exception as error:  # noqa: BLE001  # a thread cannot raise into its test
-            answers.append(repr(error))
-        finally:
-            connections.close_all()
-
-    threads = [threading.Thread(target=run, args=[action]) for action in actions]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return sorted(answers)
 
 
 @pytest.mark.both_profiles

@@ -18,6 +18,7 @@ from palermo.clubs.interfaces.rule_pictures import Change, bomb_map, die_faces
 from palermo.clubs.models import Role
 from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.support.racing import together
 
 OLD_BOX = Ruleset("The old box", must_defect=True, bombs=("KRG", "YRG", *BOMBS[2:]), die=(3, 2, 1))
 
@@ -273,3 +274,17 @@ class TestClub:
 
 def test_standard_die_is_the_engines():
     assert [face.usual_weight for face in die_faces((1, 1, 1))] == list(DIE)
+
+
+@pytest.mark.both_profiles
+@pytest.mark.django_db(transaction=True)
+def test_rules_changed_by_two_at_once_are_changed_by_one():
+    club, actor = ClubFactory.create(), UserFactory.create()
+    wanted = [EDITIONS["french"], EDITIONS["italian"], OLD_BOX]
+    answers = together(
+        *(lambda r=ruleset: change_house_rules(club=club, actor=actor, ruleset=r, version=1) for ruleset in wanted)
+    )
+    assert answers == ["done", "rules-changed", "rules-changed"]
+    club.refresh_from_db()
+    assert (club.version, ruleset_of(club) in wanted) == (2, True)
+    assert ActionEntry.objects.filter(verb="rules.changed").count() == 1

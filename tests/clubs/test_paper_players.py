@@ -26,6 +26,7 @@ from palermo.clubs.domain.paper import (
 from palermo.clubs.models import Club, Membership, PaperPlayer, Role
 from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, PaperPlayerFactory, UserFactory
+from tests.support.racing import together
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
@@ -269,3 +270,30 @@ def test_rooms_open_to_those_who_may(client, club):
         assert {address for address in addresses if client.get(address).status_code == 200} == {
             address for address, roles in addresses.items() if role in roles
         }
+
+
+@pytest.mark.both_profiles
+@pytest.mark.django_db(transaction=True)
+def test_same_list_from_two_phones_at_once_is_added_once():
+    club = ClubFactory.create()
+    phones = [MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user for _n in range(3)]
+    tonight = ["Anna", "Béla", "Carla"]
+    answers = together(
+        *(lambda actor=phone: add_paper_players(club=club, actor=actor, names=tonight) for phone in phones)
+    )
+    assert answers == ["done"] * 3
+    assert names(club) == tonight
+    assert Player.objects.filter(user=None).count() == 3
+
+
+@pytest.mark.both_profiles
+@pytest.mark.django_db(transaction=True)
+def test_removed_and_claimed_at_once_is_one_of_the_two():
+    membership = MembershipFactory.create()
+    paper = PaperPlayerFactory.create(club=membership.club)
+    answers = together(
+        lambda: remove_paper_player(paper=paper, actor=membership.user),
+        lambda: claim_paper_player(paper=paper, user=membership.user),
+    )
+    assert answers in (["done", "not-found"], ["done", "paper-player-awaited"])
+    assert PaperPlayer.objects.count() == Player.objects.filter(user=None).count() == paper.claims.count()

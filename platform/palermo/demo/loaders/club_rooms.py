@@ -56,4 +56,4 @@ def _fill(club: Club) -> None:
 
 
 def _with_role(club: Club, role: Role) -> User:
-    return User.objects.get(memberships__club=club, memberships__role=role)
+    return User.objects.filter(memberships__club=club, memberships__role=role).order_by("pk")[:1].get()
