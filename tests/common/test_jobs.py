@@ -99,6 +99,22 @@ def test_job_with_the_same_key_is_the_same_job():
     assert (drain_jobs(), handles()) == (0, ["a"])
 
 
+def test_job_due_later_waits_without_a_word_until_then():
+    with time_machine.travel(NOON, tick=False) as clock:
+        later = NOON + timedelta(hours=3)
+        job = enqueue_job(kind="test.create_user", key="a", arguments={"handle": "a"}, due_at=later)
+        assert (job.due_at, told) == (later, [])
+        clock.move_to(later - timedelta(seconds=1))
+        assert (due_job_ids(limit=9), run_job(job.id), drain_jobs()) == ([], False, 0)
+        clock.move_to(later)
+        assert (due_job_ids(limit=9), drain_jobs(), handles()) == ([job.id], 1, ["a"])
+
+
+def test_job_due_already_is_told_at_once():
+    job = enqueue_job(kind="test.create_user", key="a", arguments={"handle": "a"}, due_at=NOON)
+    assert (job.due_at, told) == (NOON, [JobWaiting(job_id=job.id)])
+
+
 def test_job_of_an_unknown_kind_refused_where_it_is_written():
     with pytest.raises(UnknownJobKind):
         enqueue_job(kind="test.no_such_kind", key="a")

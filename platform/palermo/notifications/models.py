@@ -68,7 +68,7 @@ class DeliveryPlan(models.Model):
         settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="delivery_plan"
     )
     mails = models.BooleanField(_("E-mails about what happens here"), default=True)
-    rhythm = models.CharField(_("Digest"), max_length=8, choices=Rhythm, default=Rhythm.DAILY)
+    rhythm = models.CharField(_("How often"), max_length=8, choices=Rhythm, default=Rhythm.DAILY)
     digest_hour = models.PositiveSmallIntegerField(_("Hour"), default=18, validators=[MaxValueValidator(23)])
     digest_weekday = models.PositiveSmallIntegerField(
         _("Day of the week"), default=0, validators=[MaxValueValidator(6)]

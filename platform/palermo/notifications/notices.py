@@ -8,7 +8,7 @@ NEW_DEVICE = notification_kind(
     "account.new_device",
     title=_("A sign-in from a new device"),
     sentence=_(
-        "Somebody signed in to your account from a new device: %(device)s. If it was not you, sign it out and choose a new password."
+        "A new device signed in to your account: %(device)s. If it was not you, sign it out and choose a new password."
     ),
     mail=MailWhen.NOW,
 )

@@ -10,6 +10,7 @@ from palermo.notifications.kinds import kind_named
 from palermo.notifications.models import Notification
 
 SUBJECT_LENGTH = 140
+_NOT_TEXT = frozenset({"Cc", "Cs", "Zl", "Zp"})  # controls, halves of characters, line and paragraph separators
 # Marks that turn the reading order round: in a name they could make a sentence say something else.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -32,7 +33,7 @@ def sentence_of(notification: Notification) -> str:
 
 def on_one_line(text: str) -> str:
     """Without line breaks and other control characters, which have a meaning in the head of a mail."""
-    kept = (" " if unicodedata.category(sign) in {"Cc", "Zl", "Zp"} else sign for sign in text if sign not in _TURNING)
+    kept = (" " if unicodedata.category(sign) in _NOT_TEXT else sign for sign in text if sign not in _TURNING)
     return " ".join("".join(kept).split())
 
 

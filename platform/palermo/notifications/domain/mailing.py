@@ -79,7 +79,7 @@ def send_text(
 ) -> None:
     """A mail with a way out of it. Mail programs show that way beside the sender (RFC 8058: one click, no sign-in)."""
     way_out = unsubscribe_url(person, kind_name)
-    body = render_to_string(template, {**context, "way_out": way_out})
+    body = render_to_string(template, {**context, "way_out": way_out}).strip() + "\n"
     headers = {
         "List-Unsubscribe": f"<{way_out}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

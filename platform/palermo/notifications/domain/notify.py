@@ -12,6 +12,7 @@ from palermo.notifications.domain.mailing import schedule_mail
 from palermo.notifications.domain.pushing import schedule_push
 from palermo.notifications.kinds import MailWhen, NotificationKind
 from palermo.notifications.models import Notification
+from palermo.notifications.words import on_one_line
 
 
 def notify(*, kind: NotificationKind, person: User, values: Mapping[str, Any], url: str = "") -> Notification:
@@ -19,11 +20,12 @@ def notify(*, kind: NotificationKind, person: User, values: Mapping[str, Any], u
 
     The row comes first, and with it the jobs for mail and push: they exist exactly if their cause does.
     """
+    clean = {name: on_one_line(value) if isinstance(value, str) else value for name, value in values.items()}
     with transaction.atomic():
         choice, plan = choice_for_kind(person, kind.name), plan_for_person(person)
         has_account = person.is_active and not person.is_guest
         mail = choice.mail if has_account and plan.mails else MailWhen.NEVER
-        notification = Notification.objects.create(user=person, kind=kind.name, values=dict(values), url=url, mail=mail)
+        notification = Notification.objects.create(user=person, kind=kind.name, values=clean, url=url, mail=mail)
         match mail:
             case MailWhen.NOW:
                 schedule_mail(notification=notification, plan=plan)

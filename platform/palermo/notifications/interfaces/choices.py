@@ -28,7 +28,6 @@ class PlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs kno
         label=_("Day of the week"),
         coerce=int,
         choices=list(WEEKDAYS.items()),
-        help_text=_("Counts for a digest once a week."),
     )
 
     class Meta:
@@ -43,7 +42,7 @@ class PlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs kno
             "quiet_until": HourInput(),
         }
         help_texts: ClassVar[dict[str, Any]] = {
-            "mails": _("Off: you get none of the mails below. Mails about your password and address still come."),
+            "mails": _("Off: nothing of this comes by e-mail. Mails about your password and address still do."),
             "rhythm": _("One mail with what is still unread; none when there is nothing."),
             "is_quiet": _("E-mail and push wait until they are over. The list on this site does not."),
         }
