@@ -17,7 +17,7 @@ from palermo.notifications.timing import Rhythm
 from palermo.notifications.tokens import unsubscribe_url
 from tests.notifications.kinds import ANNOUNCED, INVITED
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
+pytestmark = pytest.mark.django_db
 FRIDAY_NOON = datetime(2026, 1, 16, 12, tzinfo=UTC)
 
 
@@ -95,6 +95,7 @@ def test_digest_holds_nothing_that_an_earlier_one_held(user, mailoutbox, clock):
     assert ["two" in mail.body for mail in mailoutbox] == [False, True]
 
 
+@pytest.mark.both_profiles
 def test_digest_repeated_or_killed_mails_once(user, mailoutbox, clock):
     announce(user, "one")
     for _attempt in range(3):

@@ -22,7 +22,7 @@ from palermo.notifications.tokens import unsubscribe_url
 from tests.notifications.kinds import INVITED
 from tests.support.factories import UserFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
+pytestmark = pytest.mark.django_db
 VALUES = {"who": "Bruno", "club": "Mondello"}
 
 
@@ -169,6 +169,7 @@ def test_mail_waits_while_it_is_quiet_also_if_quiet_was_asked_for_later(user, ma
         assert (drain_jobs(), len(mailoutbox)) == (1, 1)
 
 
+@pytest.mark.both_profiles
 def test_repeated_job_mails_once(user, mailoutbox):
     notification = invite(user)
     for _attempt in range(3):
@@ -198,6 +199,7 @@ class RowBackend(BaseEmailBackend):
         return len(email_messages)
 
 
+@pytest.mark.both_profiles
 @pytest.mark.django_db(transaction=True)
 def test_worker_killed_after_the_mail_was_written_leaves_exactly_one(settings):
     settings.EMAIL_BACKEND = f"{__name__}.RowBackend"
