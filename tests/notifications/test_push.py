@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from django.urls import reverse
 from django.utils import translation
-from py_vapid import Vapid02
+from py_vapid import Vapid02  # type: ignore[import-untyped]
 
 from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import Job, JobState
