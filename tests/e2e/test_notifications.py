@@ -40,6 +40,10 @@ def test_bell_leads_to_the_list_and_opening_to_the_place(page, sign_in):
     expect(page.get_by_text("Everything is marked as read.")).to_be_visible()
     expect(page.locator(".bell-number")).to_have_count(0)
     assert Notification.objects.filter(read_at=None).count() == 0
+    page.locator("summary", has_text=str(person)).click()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    expect(page.locator(".bell")).to_have_count(0)
 
 
 def test_switches_work_by_keyboard(page, sign_in):

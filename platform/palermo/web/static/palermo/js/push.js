@@ -100,7 +100,7 @@ async function press(room, button, change) {
  */
 async function endWithTheSession(event) {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (!form.matches("[data-ends-push]") || !isSupported() || !navigator.serviceWorker.controller) return;
+  if (!form.matches("[data-ends-push]") || !isSupported()) return;
   event.preventDefault();
   const gone = current().then((subscription) => subscription?.unsubscribe());
   await Promise.race([gone.catch(() => false), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
