@@ -3,7 +3,8 @@
 import pytest
 from django.core.cache import cache
 from django.db import transaction
-from django.http import HttpResponse
+from django.http import SimpleCookie
+from django.http.response import HttpResponseBase
 from django.test import Client
 
 from tests.access import table
@@ -57,7 +58,7 @@ def _in_club(route: Route, named: Things, owner: Things) -> str:
 
 
 def answer(client: Client, method: str, address: str) -> str:
-    cookies = client.cookies.copy()
+    cookies = SimpleCookie(client.cookies)
     cache.clear()
     with transaction.atomic():
         response = client.generic(method, address, content_type="application/x-www-form-urlencoded")
@@ -66,7 +67,7 @@ def answer(client: Client, method: str, address: str) -> str:
     return in_short(response)
 
 
-def in_short(response: HttpResponse) -> str:
+def in_short(response: HttpResponseBase) -> str:
     if response.status_code not in {301, 302}:
         return str(response.status_code)
     if response["Location"].startswith(LEADS_AGAIN):

@@ -13,6 +13,7 @@ from palermo.clubs.domain.announcements import (
 )
 from palermo.clubs.models import Announcement, Role
 from palermo.common.errors import NotFound
+from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import ActionEntry
 from palermo.notifications.models import Notification
 from tests.support.factories import AnnouncementFactory, ClubFactory, MembershipFactory, UserFactory
@@ -38,6 +39,7 @@ def test_written_is_told_to_the_members_and_recorded(club, organiser):
     MembershipFactory.create()  # of another club
     row = write_announcement(club=club, actor=organiser, title="Thursday", text="We move.", is_pinned=True)
     assert (row.author, row.is_pinned, row.version) == (organiser, True, 1)
+    drain_jobs()
     told = Notification.objects.all()
     assert {note.user for note in told} == members
     assert {note.kind for note in told} == {"club.announced"}
@@ -59,6 +61,17 @@ def test_written_with_as_few_queries_for_many_members_as_for_one(club, organiser
             write_announcement(club=club, actor=organiser, title="Thursday", text="We move.")
         queries.append(len(counted.captured_queries))
     assert queries[0] == queries[1]
+
+
+def test_members_told_once_in_steps_and_nothing_of_what_was_taken_down(club, organiser, monkeypatch):
+    monkeypatch.setattr("palermo.clubs.job_kinds.READERS_AT_ONCE", 2)
+    members = {MembershipFactory.create(club=club).user for _n in range(5)}
+    write_announcement(club=club, actor=organiser, title="Thursday", text="We move.")
+    taken_down = write_announcement(club=club, actor=organiser, title="Friday", text="We do not.")
+    remove_announcement(announcement=taken_down, actor=organiser)
+    drain_jobs()
+    assert sorted(note.user_id for note in Notification.objects.all()) == sorted(member.pk for member in members)
+    assert set(Notification.objects.values_list("values__title", flat=True)) == {"Thursday"}
 
 
 @pytest.mark.both_profiles

@@ -1,4 +1,4 @@
-"""Letters that a club sends."""
+"""What a club sends: invitations by letter, and word of what is new on its board."""
 
 from django.conf import settings
 from django.core.mail import send_mail
@@ -6,10 +6,14 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
+from palermo.clubs.domain.announcements import TELL_READERS, readers_to_tell, tell_reader
 from palermo.clubs.domain.invitations import MAIL_INVITATION
-from palermo.clubs.models import Invitation, InvitationState
+from palermo.clubs.models import Announcement, Invitation, InvitationState
 from palermo.common.jobs import JobRun, job_kind
+
+READERS_AT_ONCE = 50
 
 
 @job_kind(MAIL_INVITATION, title=_("Invitation by e-mail"))
@@ -25,3 +29,17 @@ def mail_invitation(_run: JobRun, *, invitation: int, site: str) -> None:
         text = render_to_string("clubs/email/invitation.txt", context)
     # A name with a line break must not begin a new header.
     send_mail(" ".join(subject.split()), text, settings.DEFAULT_FROM_EMAIL, [row.email])
+
+
+@job_kind(TELL_READERS, title=_("News of a club’s board"), in_steps=True)
+def tell_readers(run: JobRun, *, announcement: int) -> None:
+    """A club of three hundred is told in a few steps, each reader once. What was taken off the board meanwhile is not told."""
+    row = Announcement.objects.select_related("club").filter(pk=announcement).first()
+    if row is None:
+        return
+    total = readers_to_tell(row).count()
+    while readers := list(readers_to_tell(row).filter(pk__gt=run.memory.get("last", 0))[:READERS_AT_ONCE]):
+        with run.step(stage=gettext_noop("Telling members"), done=run.done + len(readers), total=total):
+            for reader in readers:
+                tell_reader(announcement=row, reader=reader)
+            run.memory["last"] = readers[-1].pk

@@ -2,7 +2,6 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.clubs import notices_rooms  # noqa: F401
 from palermo.notifications.kinds import notification_kind
 
 JOINED = notification_kind(
@@ -24,4 +23,29 @@ HANDED_OVER = notification_kind(
     "club.handed_over",
     title=_("A club is handed over to me"),
     sentence=_("%(who)s handed %(club)s over to you. You are its owner now."),
+)
+CLAIM_MADE = notification_kind(
+    "club.claim_made",
+    title=_("Somebody says that they are a paper player"),
+    sentence=_("%(who)s says: I am %(paper)s of %(club)s. Please decide."),
+)
+CLAIM_APPROVED = notification_kind(
+    "club.claim_approved",
+    title=_("A paper player of mine is approved"),
+    sentence=_("You are %(paper)s of %(club)s now; what was played under that name is yours."),
+)
+CLAIM_DECLINED = notification_kind(
+    "club.claim_declined",
+    title=_("A paper player of mine is declined"),
+    sentence=_("%(club)s does not think that you are %(paper)s: %(reason)s"),
+)
+CLAIM_OVERTAKEN = notification_kind(
+    "club.claim_overtaken",
+    title=_("A paper player I claimed is somebody else"),
+    sentence=_("%(paper)s of %(club)s turned out to be another person."),
+)
+ANNOUNCED = notification_kind(
+    "club.announced",
+    title=_("Something new on a club’s board"),
+    sentence=_("%(club)s: %(title)s"),
 )

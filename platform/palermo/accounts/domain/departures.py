@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.belongings import departures
-from palermo.accounts.domain.sessions import end_sessions
+from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.models import Player, User
 from palermo.common.actions import action_verb, record_action
 
@@ -19,5 +19,5 @@ def delete_account(*, user: User) -> None:
             depart(row)
         record_action(actor=None, verb=ACCOUNT_DELETED, target=row)
         Player.objects.filter(user=row).update(user=None, name="")
-        end_sessions(user=row)
+        end_devices(user=row)
         row.delete()

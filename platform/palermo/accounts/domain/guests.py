@@ -12,8 +12,8 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.domain.players import merge_players
-from palermo.accounts.domain.sessions import end_sessions
 from palermo.accounts.models import Player, User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotAllowed, NotFound
@@ -81,5 +81,5 @@ def absorb_guest(*, guest: User, user: User) -> None:
             raise NotFound
         merge_players(kept=user.player, merged=row.player)
         record_action(actor=user, verb=GUEST_ABSORBED, target=user.player)
-        end_sessions(user=row)
+        end_devices(user=row)
         row.delete()

@@ -1,8 +1,6 @@
 """The forms of the entrance: allauth's rules, our words."""
 
-from functools import cache
 from typing import Any, ClassVar
-from zoneinfo import available_timezones
 
 from allauth.account import forms as allauth
 from django import forms
@@ -10,6 +8,8 @@ from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.time_zones import time_zones
 
 Words = str | Promise
 ADDRESS = _("E-mail address")
@@ -59,7 +59,7 @@ class SignUpForm(PlainForm, allauth.SignupForm):
     def clean_time_zone(self) -> str:
         """The browser tells it, if it can; what we do not know is no reason to refuse anybody."""
         told = str(self.cleaned_data["time_zone"])
-        return told if told in _time_zones() else "UTC"
+        return told if told in time_zones() else "UTC"
 
     def try_save(self, request: HttpRequest) -> Any:
         if self.account_already_exists:
@@ -102,8 +102,3 @@ class AddAddressForm(PlainForm, allauth.AddEmailForm):
 
 class PasswordAgainForm(PlainForm, allauth.ReauthenticateForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = {"password": (PASSWORD, "")}
-
-
-@cache
-def _time_zones() -> frozenset[str]:
-    return frozenset(available_timezones())

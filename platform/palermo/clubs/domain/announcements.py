@@ -6,14 +6,16 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.clubs.models import Announcement, Club
-from palermo.clubs.notices_rooms import ANNOUNCED
+from palermo.clubs.notices import ANNOUNCED
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
-from palermo.notifications.domain.many import notify_many
+from palermo.common.jobs import enqueue_job
+from palermo.notifications.domain import notify
 
 WRITTEN = action_verb("announcement.written", _("Put something on the board"))
 CHANGED = action_verb("announcement.changed", _("Changed something on the board"))
 REMOVED = action_verb("announcement.removed", _("Took something off the board"))
+TELL_READERS = "clubs.tell_readers"
 ON_CLUB_PAGE = 2
 
 
@@ -29,10 +31,20 @@ def write_announcement(*, club: Club, actor: User, title: str, text: str, is_pin
     with transaction.atomic():
         row = Announcement.objects.create(club=club, author=actor, title=title, text=text, is_pinned=is_pinned)
         record_action(actor=actor, verb=WRITTEN, target=row, after=_values(row), scope=club)
-        readers = User.objects.filter(memberships__club=club, is_active=True).exclude(pk=actor.pk)
-        values = {"club": club.name, "title": title}
-        notify_many(kind=ANNOUNCED, people=readers, values=values, url=reverse("club_board", args=[club.slug]))
+        enqueue_job(kind=TELL_READERS, key=f"{TELL_READERS}:{row.pk}", arguments={"announcement": row.pk})
     return row
+
+
+def readers_to_tell(announcement: Announcement) -> models.QuerySet[User]:
+    """Every member but the author."""
+    readers = User.objects.filter(memberships__club=announcement.club_id, is_active=True).order_by("pk")
+    return readers.exclude(pk=announcement.author_id or 0)
+
+
+def tell_reader(*, announcement: Announcement, reader: User) -> None:
+    club = announcement.club
+    values = {"club": club.name, "title": announcement.title}
+    notify(kind=ANNOUNCED, person=reader, values=values, url=reverse("club_board", args=[club.slug]))
 
 
 def change_announcement(

@@ -9,7 +9,7 @@ from palermo.accounts.domain.players import SamePlayer, merge_players
 from palermo.accounts.models import Player, User
 from palermo.clubs.domain.paper import PaperClaimed, locked_paper
 from palermo.clubs.models import Claim, ClaimState, Club, Membership, PaperPlayer, Role
-from palermo.clubs.notices_rooms import CLAIM_APPROVED, CLAIM_DECLINED, CLAIM_MADE, CLAIM_OVERTAKEN
+from palermo.clubs.notices import CLAIM_APPROVED, CLAIM_DECLINED, CLAIM_MADE, CLAIM_OVERTAKEN
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed, NotFound
 from palermo.notifications.domain import notify

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from palermo.accounts.models import User
-from palermo.clubs.interfaces.time_zones import time_zone_choices
+from palermo.accounts.time_zones import time_zone_choices
 from palermo.clubs.models import Admission, Club, Membership, Role
 
 LONGEST_SEARCH = 80

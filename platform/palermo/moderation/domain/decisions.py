@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from palermo.accounts.domain.sessions import end_sessions
+from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed, NotFound
@@ -71,7 +71,7 @@ def decide_report(*, report_id: int, moderator: User, decision: Decision, why: s
             case Decision.SUSPEND:
                 person.is_active = False
                 person.save(update_fields=["is_active"])
-                end_sessions(user=person)
+                end_devices(user=person)
             case Decision.DISMISS:
                 pass
         if report.reporter is not None:
