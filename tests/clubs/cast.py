@@ -44,10 +44,10 @@ class Cast:
     def roles(self) -> dict[str, str]:
         return dict(Membership.objects.filter(club=self.club).values_list("user__handle", "role"))
 
-    def invitation(self, by: str = "owner", role: Role = Role.MEMBER, **values: object) -> Invitation:
-        made = create_invitation(
-            actor=self[by], club=self.club, role=role, lifetime=WEEK, max_uses=values.pop("max_uses", None)
-        )
+    def invitation(
+        self, by: str = "owner", role: Role = Role.MEMBER, max_uses: int | None = None, **values: object
+    ) -> Invitation:
+        made = create_invitation(actor=self[by], club=self.club, role=role, lifetime=WEEK, max_uses=max_uses)
         if values:
             Invitation.objects.filter(pk=made.pk).update(**values)
             made.refresh_from_db()

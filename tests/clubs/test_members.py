@@ -19,7 +19,7 @@ MEMBERS = ("owner", "organiser", "scorekeeper", "member")
 
 
 def last_action():
-    entry = ActionEntry.objects.order_by("-pk").first()
+    entry = ActionEntry.objects.latest("pk")
     return (entry.verb, entry.actor, entry.target_id, entry.before, entry.after)
 
 

@@ -51,7 +51,7 @@ CLOSED = {
     "read_record": ORGANISERS,
     "reopen": OWNERS,
 }
-CLUBS = {
+CLUBS: dict[str, tuple[dict[str, object], dict[str, set[str]]]] = {
     "public": ({}, PUBLIC),
     "open to everybody": ({"admission": Admission.OPEN}, OPEN_TO_EVERYBODY),
     "private": ({"is_public": False}, PRIVATE),

@@ -3,6 +3,7 @@ from django.urls import reverse
 
 from palermo.clubs.domain.clubs import change_club, close_club, reopen_club, settings_of
 from palermo.clubs.domain.refusals import ClubChangedMeanwhile, NameDiffers
+from palermo.clubs.models import Club
 from palermo.common.errors import NotAllowed
 from palermo.common.models import ActionEntry
 from tests.clubs.cast import EVERYBODY, make_cast
@@ -36,6 +37,7 @@ def test_settings_saved_and_recorded(client):
     assert (cast.club.version, cast.club.slug) == (2, slug)  # the address stays: posters carry it
     entry = ActionEntry.objects.get()
     assert (entry.verb, entry.actor) == ("club.changed", cast.organiser)
+    assert entry.after is not None
     assert set(entry.after) == {"name", "about", "is_public", "time_zone"}
 
 
@@ -128,8 +130,7 @@ def test_club_closed_by_its_owner_typing_its_name(client):
     assert client.get(reverse("clubs"), {"q": "kalsa"}).context["page"].paginator.count == 0
     client.force_login(cast["owner"])
     client.post(reverse("club_reopen", args=[cast.club.slug]))
-    cast.club.refresh_from_db()
-    assert cast.club.closed_at is None
+    assert Club.objects.get(pk=cast.club.pk).closed_at is None
     assert list(ActionEntry.objects.values_list("verb", flat=True)) == ["club.reopened", "club.closed"]
 
 
