@@ -5,12 +5,15 @@ what really happened at a table, or what a test wants to happen.
 """
 
 import hashlib
-import hmac
 from collections.abc import Sequence
 from typing import Final
 
 KEY_BYTES: Final = 32
-BLOCK_BYTES: Final = 32
+HASH_BLOCK_BYTES: Final = 64
+INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
+OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
+# The largest multiple of a limit that one byte can tell apart; there is no choice below 0.
+FAIR: Final = [0] + [256 - 256 % limit for limit in range(1, 257)]
 
 
 class ScriptError(Exception):
@@ -36,48 +39,59 @@ class Chance:
         raise NotImplementedError
 
 
+class KeyedHash:
+    """HMAC-SHA256 (RFC 2104) under one key. What depends on the key alone is hashed once, which is half of the work."""
+
+    def __init__(self, key: bytes) -> None:
+        padded = key.ljust(HASH_BLOCK_BYTES, b"\0")
+        self.inner = hashlib.sha256(padded.translate(INNER))
+        self.outer = hashlib.sha256(padded.translate(OUTER))
+
+    def digest(self, message: bytes) -> bytes:
+        inner = self.inner.copy()
+        inner.update(message)
+        outer = self.outer.copy()
+        outer.update(inner.digest())
+        return outer.digest()
+
+
 class Stream:
     """Bytes block by block: HMAC-SHA256(key, label, counter as eight bytes, most significant first)."""
 
-    def __init__(self, key: bytes, label: bytes) -> None:
-        self.key = key
+    def __init__(self, key: bytes, label: bytes, keyed: KeyedHash | None = None) -> None:
+        self.keyed = keyed or KeyedHash(key)
         self.label = label
         self.counter = 0
-        self.block = b""
-        self.at = BLOCK_BYTES
+        self.block: list[int] = []  # what is left of it, the next byte last
 
     def below(self, limit: int) -> int:
         """An even choice among 0 … limit - 1 for limits up to 256. Bytes past the last whole multiple are thrown away."""
-        fair = 256 - 256 % limit
         while True:
-            at = self.at
-            if at == BLOCK_BYTES:
+            if not self.block:
                 message = self.label + self.counter.to_bytes(8, "big")
-                self.block = hmac.digest(self.key, message, hashlib.sha256)
+                self.block = list(self.keyed.digest(message)[::-1])
                 self.counter += 1
-                at = 0
-            self.at = at + 1
-            byte = self.block[at]
-            if byte < fair:
+            byte = self.block.pop()
+            if byte < FAIR[limit]:
                 return byte % limit
 
     def go_to(self, other: "Stream") -> None:
         """To where another stream of the same key and label is."""
         self.counter = other.counter
-        self.block = other.block
-        self.at = other.at
+        self.block = other.block[:]
 
 
 class SeededChance(Chance):
     """Three streams under one key, so that how often somebody stole never changes what is rolled next."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, keyed: KeyedHash | None = None) -> None:
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         self.key = key
-        self.shuffles = Stream(key, b"shuffle")
-        self.dice = Stream(key, b"dice")
-        self.thefts = Stream(key, b"theft")
+        self.keyed = keyed or KeyedHash(key)
+        self.shuffles = Stream(key, b"shuffle", self.keyed)
+        self.dice = Stream(key, b"dice", self.keyed)
+        self.thefts = Stream(key, b"theft", self.keyed)
 
     def shuffle(self, colour: int, cards: list[int]) -> list[int]:
         order = list(cards)
@@ -96,7 +110,7 @@ class SeededChance(Chance):
         return cards[self.thefts.below(len(cards))]
 
     def copy(self) -> "SeededChance":
-        twin = SeededChance(self.key)
+        twin = SeededChance(self.key, self.keyed)
         twin.shuffles.go_to(self.shuffles)
         twin.dice.go_to(self.dice)
         twin.thefts.go_to(self.thefts)
@@ -108,8 +122,8 @@ class ScriptedChance(Chance):
 
     def __init__(self, stacks: Sequence[Sequence[int]], rolls: Sequence[int] = (), thefts: Sequence[int] = ()) -> None:
         self.stacks = stacks
-        self.rolls = rolls
-        self.thefts = thefts
+        self.rolls = tuple(rolls)
+        self.thefts = tuple(thefts)
         self.rolled = 0
         self.stolen = 0
 
