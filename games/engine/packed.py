@@ -2,6 +2,7 @@
 
 import struct
 import zlib
+from typing import Final
 
 from games.engine.core.cards import COLOURS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, VALUES
 from games.engine.game import Game
@@ -9,14 +10,18 @@ from games.engine.records import ENGINE, Record
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
 from games.engine.rulesets import EDITIONS, Ruleset, RulesetError
 
-MAGIC = b"SGP\x01"
-HEAD = struct.Struct("<4sBBBHHH")  # magic, engine, players << 4 | first, ruleset, number of rolls, thefts, moves
-HOUSE = 255
-EDITION_NAMES = tuple(EDITIONS)
-FACES = [bytes([colour << 4 | byte & 15 for byte in range(256)]) for colour in range(COLOURS)]
-DEAL_BYTES = COLOURS * VALUES // 2
-ROLLS = 6 * 6 * 3
-DIGEST_BYTES = 8
+MAGIC: Final = b"SGP\x01"
+HEAD: Final = struct.Struct("<4sBBBHHH")  # magic, engine, players << 4 | first, ruleset, number of rolls, thefts, moves
+HOUSE: Final = 255
+EDITION_NAMES: Final = tuple(EDITIONS)
+# From a hexadecimal digit, which is a value, to the card of a colour.
+FACES: Final = [
+    bytes.maketrans(b"0123456789abcdef", bytes([colour << 4 | value for value in range(16)]))
+    for colour in range(COLOURS)
+]
+DEAL_BYTES: Final = COLOURS * VALUES // 2
+ROLLS: Final = bytes(range(6 * 6 * 3))
+DIGEST_BYTES: Final = 8
 
 
 class PackedError(ValueError):
@@ -58,11 +63,12 @@ def _pack_ruleset(ruleset: Ruleset) -> bytes:
 
 def unpack(data: bytes) -> tuple[Record, bytes]:
     """The record and the digest of the position it leads to. The form is checked here, the game by replaying it."""
-    reader = _Reader(data[:-4])
+    body = data[:-4]
+    reader = _Reader(body)
     magic, engine, seats, edition, rolls, thefts, moves = HEAD.unpack(reader.take(HEAD.size, "head"))
     if magic != MAGIC:
         raise PackedError("this is not a packed game of version 1")
-    if zlib.crc32(data[:-4]).to_bytes(4, "little") != data[-4:]:
+    if zlib.crc32(body).to_bytes(4, "little") != data[-4:]:
         raise PackedError("bytes were lost or changed")
     if engine != ENGINE:
         raise PackedError(f"it was played by engine {engine}, which this one does not know")
@@ -70,24 +76,24 @@ def unpack(data: bytes) -> tuple[Record, bytes]:
     if not MIN_PLAYERS <= players <= MAX_PLAYERS or first >= players:
         raise PackedError(f"seat {first} cannot be first of {players} players")
     ruleset = _ruleset(reader, edition)
-    # One hexadecimal digit is one value; with a zero before each they are bytes again.
-    values = bytes.fromhex("0" + "0".join(reader.take(DEAL_BYTES, "deal").hex()))
+    values = reader.take(DEAL_BYTES, "deal").hex().encode()
     deal = tuple(
         [tuple(values[colour * VALUES : (colour + 1) * VALUES].translate(FACES[colour])) for colour in range(COLOURS)]
     )
+    rolled = reader.take(rolls, "rolls")
     record = Record(
         players,
         first,
         ruleset,
         deal,
-        tuple(reader.take(rolls, "rolls")),
+        tuple(rolled),
         tuple(reader.take(thefts, "thefts")),
         struct.unpack(f"<{moves}H", reader.take(2 * moves, "moves")),
     )
     digest = reader.take(DIGEST_BYTES, "digest")
     reader.end()
-    if record.rolls and max(record.rolls) >= ROLLS:
-        raise PackedError(f"{max(record.rolls)} is not a roll of the dice")
+    if strange := rolled.translate(None, ROLLS):
+        raise PackedError(f"{max(strange)} is not a roll of the dice")
     return record, digest
 
 

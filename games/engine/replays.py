@@ -1,11 +1,14 @@
 """From a record back to the game."""
 
 import hashlib
+from typing import Final
 
 from games.engine.core.chance import ScriptedChance, ScriptError, SeededChance
 from games.engine.game import Game
 from games.engine.records import Record
 from games.engine.refusals import Refusal
+
+END: Final = 255  # stands between two parts of what is digested
 
 
 class ReplayError(Exception):
@@ -68,8 +71,14 @@ def check_chance(record: Record, key: bytes, source: str = "the key") -> None:
 def digest_of(game: Game) -> bytes:
     """Eight bytes of SHA-256 over where every card, business and note is; the layout stands in docs/notation.md."""
     s = game.state
-    parts = [bytes([s.players, s.turn & 255, s.over, 0 if s.over else s.seat])]
-    parts += [bytes(cards) for cards in (*s.hands, *s.stacks, s.laid, s.table)]
-    parts.append(bytes(s.owned + s.dirty + s.clean + s.bank))
-    parts.append(b"".join([marker.to_bytes(2, "big") for marker in s.markers]))
-    return hashlib.sha256(b"\xff".join(parts)).digest()[:8]
+    listed = [s.players, s.turn & 255, s.over, 0 if s.over else s.seat]
+    for hand in s.hands:
+        listed.append(END)
+        listed += hand
+    for stack in s.stacks:
+        listed.append(END)
+        listed += stack
+    listed += [END, *s.laid, END, *s.table, END, *s.owned, *s.dirty, *s.clean, *s.bank, END]
+    for marker in s.markers:
+        listed += (marker >> 8, marker & 255)
+    return hashlib.sha256(bytes(listed)).digest()[:8]
