@@ -86,14 +86,15 @@ class Game:
             options = self.options()
         if step is None or move not in options or (seat >= 0 and seat != s.seat):
             raise self.refusal(move, seat)
+        events: list[Event] = []
         if s.events is not None:
-            s.events = []
+            s.events = events
         step.take(s, move)
         if s.step is None:
             go_on(s)
         self._options = None
         self.moves.append(move)
-        return [] if s.events is None else s.events
+        return events
 
     def play_unchecked(self, moves: tuple[int, ...]) -> None:
         """For logs that were checked before: the same moves without asking whether they are legal."""

@@ -1,9 +1,16 @@
 """R4: the dice."""
 
+from typing import Final
+
 from games.engine.core.cards import CARD_NAMES, COLOURS, HAND_LIMIT, INFLUENCE_SIGNS, LETTERS, ONE_CARD, TWO_CARDS
 from games.engine.core.moves import PICK, SEARCH, STEAL, TAKE
 from games.engine.core.state import State, Step, names
 from games.engine.events import Drew, Found, GotNothing, Rolled, Searched, Stole
+
+# What a roll shows, by its number.
+FIRST: Final = [rolled // 18 for rolled in range(6 * 6 * 3)]
+SECOND: Final = [rolled // 3 % 6 for rolled in range(6 * 6 * 3)]
+SIGN: Final = [rolled % 3 for rolled in range(6 * 6 * 3)]
 
 
 def roll(s: State) -> None:
@@ -11,19 +18,14 @@ def roll(s: State) -> None:
     rolled = s.chance.roll(s.die)
     s.rolled = rolled
     s.rolls.append(rolled)
-    sign = rolled % 3
+    sign = SIGN[rolled]
     if s.events is not None:
-        colours = LETTERS[rolled // 18] + LETTERS[rolled // 3 % 6]
+        colours = LETTERS[FIRST[rolled]] + LETTERS[SECOND[rolled]]
         s.events.append(Rolled(s.seat, colours, INFLUENCE_SIGNS[sign]))
     if sign == TWO_CARDS:
         draw_two(s)
     elif sign == ONE_CARD:
-        # Six hands of ten leave six cards: there is always a stack to take from.
-        choice = TAKE_ONE.options(s)
-        if len(choice) == 1:
-            TAKE_ONE.take(s, choice[0])
-        else:
-            s.step = TAKE_ONE
+        take_one(s)
     else:
         prey = STEAL_ONE.options(s)
         if not prey:
@@ -34,9 +36,21 @@ def roll(s: State) -> None:
             s.step = STEAL_ONE
 
 
+def take_one(s: State) -> None:
+    if s.stacks[FIRST[s.rolled]] or s.stacks[SECOND[s.rolled]]:
+        s.step = TAKE_ONE  # its top card or a search, two answers at least
+        return
+    # Six hands of ten leave six cards: there is always a stack to take from.
+    choice = TAKE_ONE.options(s)
+    if len(choice) == 1:
+        TAKE_ONE.take(s, choice[0])
+    else:
+        s.step = TAKE_ONE
+
+
 def draw_two(s: State) -> None:
-    first = s.rolled // 18
-    second = s.rolled // 3 % 6
+    first = FIRST[s.rolled]
+    second = SECOND[s.rolled]
     room = HAND_LIMIT - len(s.hands[s.seat])
     if not s.stacks[first] and not s.stacks[second]:
         nothing(s)  # R4.4
@@ -67,7 +81,7 @@ class DrawOne(Step):
     """R4.3: two cards rolled, room for one; both stacks have some."""
 
     def options(self, s: State) -> list[int]:
-        return [TAKE | s.rolled // 18, TAKE | s.rolled // 3 % 6]
+        return [TAKE | FIRST[s.rolled], TAKE | SECOND[s.rolled]]
 
     def take(self, s: State, move: int) -> None:
         draw(s, move & 7)
@@ -81,8 +95,8 @@ class TakeOne(Step):
     """R4.5: the top card of any stack, or a search in the stack of a rolled colour (R4.6: if it has one)."""
 
     def options(self, s: State) -> list[int]:
-        first = s.rolled // 18
-        second = s.rolled // 3 % 6
+        first = FIRST[s.rolled]
+        second = SECOND[s.rolled]
         options = [TAKE | colour for colour in range(COLOURS) if s.stacks[colour]]
         if s.stacks[first]:
             options.append(SEARCH | first)
@@ -138,14 +152,15 @@ class StealOne(Step):
     """R4.7: a rolled colour, and an opponent who holds it."""
 
     def options(self, s: State) -> list[int]:
-        first = s.rolled // 18
-        second = s.rolled // 3 % 6
+        first = FIRST[s.rolled]
+        second = SECOND[s.rolled]
         options = []
+        held = s.held
         for seat in range(s.players):
             if seat != s.seat:
-                if s.held[seat << 3 | first]:
+                if held[seat << 3 | first]:
                     options.append(STEAL | first << 3 | seat)
-                if second != first and s.held[seat << 3 | second]:
+                if second != first and held[seat << 3 | second]:
                     options.append(STEAL | second << 3 | seat)
         return options
 
@@ -167,12 +182,12 @@ class StealOne(Step):
         victim = move & 7
         if victim == s.seat or victim >= s.players:
             return "no_such_opponent"
-        if move >> 3 & 7 not in (s.rolled // 18, s.rolled // 3 % 6):
+        if move >> 3 & 7 not in (FIRST[s.rolled], SECOND[s.rolled]):
             return "colour_not_rolled"
         return "colour_not_held"
 
 
-DRAW_ONE = DrawOne("draw", [TAKE])
-TAKE_ONE = TakeOne("take", [TAKE, SEARCH])
-SEARCH_STACK = SearchStack("search", [PICK])
-STEAL_ONE = StealOne("steal", [STEAL])
+DRAW_ONE: Final = DrawOne("draw", [TAKE])
+TAKE_ONE: Final = TakeOne("take", [TAKE, SEARCH])
+SEARCH_STACK: Final = SearchStack("search", [PICK])
+STEAL_ONE: Final = StealOne("steal", [STEAL])

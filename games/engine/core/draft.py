@@ -1,8 +1,10 @@
 """R2: the setup and the draft."""
 
+from typing import Final
+
 from games.engine.core.cards import CARD_NAMES, COLOURS, DRAFTED
 from games.engine.core.moves import TAKE
-from games.engine.core.state import State, Step, family_stack
+from games.engine.core.state import FAMILIES, State, Step
 from games.engine.events import Drafted
 
 
@@ -26,11 +28,11 @@ class Draft(Step):
         return "colour_held"
 
 
-DRAFT = Draft("draft", [TAKE])
+DRAFT: Final = Draft("draft", [TAKE])
 
 
 def set_up(s: State, first: int) -> None:
     """R2.1 stands in the state's beginnings; the seating says who is first (R2.4)."""
-    s.stacks = [s.chance.shuffle(colour, family_stack(colour)) for colour in range(COLOURS)]
+    s.stacks = [s.chance.shuffle(colour, FAMILIES[colour]) for colour in range(COLOURS)]
     s.seat = s.active = first
     s.step = DRAFT

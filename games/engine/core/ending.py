@@ -7,12 +7,14 @@ from games.engine.events import Ended
 
 def end_if_over(s: State) -> None:
     """After a war that is settled in full. A Godfather goes before payday."""
-    if ALL_KINDS not in s.owned and 0 not in s.purse:
+    # Nobody owns all of a colour while some of it is left, and only the colour that won can have changed hands.
+    sold_out = s.winning >= 0 and not s.shops[s.winning]
+    if not (sold_out and ALL_KINDS in s.owned) and 0 not in s.purse:
         return
-    godfathers = [at >> 3 for at, kinds in enumerate(s.owned) if kinds == ALL_KINDS]
-    broke = [seat for seat in range(s.players) if not s.purse[seat]]
     s.over = True
     if s.events is not None:
+        godfathers = [at >> 3 for at, kinds in enumerate(s.owned) if kinds == ALL_KINDS]
+        broke = [seat for seat in range(s.players) if not s.purse[seat]]
         how = "godfather" if godfathers else "payday"
         turned_up = tuple([tuple(owned_names(s, seat)) for seat in range(s.players)])
         s.events.append(Ended(how, tuple(godfathers or broke), turned_up))

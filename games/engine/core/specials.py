@@ -1,5 +1,7 @@
 """R6 and R7: defectors and bombs."""
 
+from typing import Final
+
 from games.engine.core.cards import BODYGUARD, BOMB, CARD_NAMES, DEFECTOR, LETTERS, partner
 from games.engine.core.moves import DEFECT, DETONATE, HOLD, STAND
 from games.engine.core.state import State, Step
@@ -133,5 +135,5 @@ class DecideBomb(Step):
         return "bodyguard_first" if reach >> fights_for(s, victim) & 1 else "family_not_hit"
 
 
-DECIDE_DEFECTOR = DecideDefector("defector", [STAND, DEFECT])
-DECIDE_BOMB = DecideBomb("bomb", [HOLD, DETONATE])
+DECIDE_DEFECTOR: Final = DecideDefector("defector", [STAND, DEFECT])
+DECIDE_BOMB: Final = DecideBomb("bomb", [HOLD, DETONATE])

@@ -1,5 +1,7 @@
 """R8, R9: who wins the war, and what winning and losing means."""
 
+from typing import Final
+
 from games.engine.core.cards import (
     BUSINESS_NAMES,
     BUSINESSES,
@@ -79,8 +81,7 @@ def winners_of(s: State, family: int) -> list[int]:
 
 def collect_lost_stakes(s: State, winners: list[int]) -> None:
     """R9.4: to the bank, before anybody is paid."""
-    for seat in range(s.players):
-        stake = s.stakes[seat]
+    for seat, stake in enumerate(s.stakes):
         if stake >= 0 and seat not in winners:
             s.bank[stake] += 1
             s.stakes[seat] = -1
@@ -90,10 +91,13 @@ def collect_lost_stakes(s: State, winners: list[int]) -> None:
 
 def wash(s: State, seat: int, winners: list[int], *, bank_adds: bool) -> None:
     """R9.2 for a sole winner, to whom the bank adds; R9.3 for allies, to whom it does not."""
+    first = seat * 5
     stakes = []
     for winner in winners:
-        stakes.append(s.stakes[winner])
+        stake = s.stakes[winner]
+        stakes.append(stake)
         s.stakes[winner] = -1
+        s.clean[first + stake] += 1
     added: list[int] = []
     marker = 0
     if bank_adds:
@@ -103,9 +107,7 @@ def wash(s: State, seat: int, winners: list[int], *, bank_adds: bool) -> None:
             s.markers[seat] += marker
     for note in added:
         s.bank[note] -= 1
-        s.clean[seat * 5 + note] += 1
-    for note in stakes:
-        s.clean[seat * 5 + note] += 1
+        s.clean[first + note] += 1
     if s.events is not None:
         event = Washed(seat, tuple([NOTES[note] for note in stakes]), tuple([NOTES[note] for note in added]), marker)
         s.events.append(event)
@@ -202,10 +204,10 @@ def finish(s: State) -> None:
         s.stacks[card >> 4].append(card)
     if s.events is not None:
         s.events.append(CardsReturned(names(s.table)))
-    clear_table(s)
     s.step = None
     end_if_over(s)
+    clear_table(s)
 
 
-SHARE = Share("share", [BUSINESS, MONEY])
-FOUND_ONE = FoundOne("found", [FOUND])
+SHARE: Final = Share("share", [BUSINESS, MONEY])
+FOUND_ONE: Final = FoundOne("found", [FOUND])

@@ -1,5 +1,7 @@
 """Everything that is so at one moment of a game, in integers and flat lists, and the shape of a decision."""
 
+from typing import Final
+
 from games.engine.core.cards import (
     ALL_KINDS,
     CARD_NAMES,
@@ -202,6 +204,11 @@ def family_stack(colour: int) -> list[int]:
     return [colour << 4 | value for value in range(1, VALUES + 1)]
 
 
+# For each colour nobody; for each seat, of which there are no more than colours, nothing.
+NOBODY: Final = [-1] * COLOURS
+FAMILIES: Final = [family_stack(colour) for colour in range(COLOURS)]
+
+
 def new_state(players: int, chance: Chance) -> State:
     """R2.1: two notes of each value for everybody, the rest is the bank; all businesses lie beside their stacks (R2.2)."""
     s = State(players, chance)
@@ -224,19 +231,19 @@ def new_state(players: int, chance: Chance) -> State:
     s.thefts = []
     s.events = []
     s.memory = [() for _ in range(players)]
+    s.stakes = [-1] * players
+    s.laid = []
     clear_table(s)
     return s
 
 
 def clear_table(s: State) -> None:
-    """No war."""
+    """No war. The stakes are lost or washed by now, and nothing lies face down (R5.6)."""
     s.opener = -1
-    s.family = [-1] * s.players
-    s.seat_of = [-1] * COLOURS
-    s.stakes = [-1] * s.players
+    s.family = NOBODY[: s.players]
+    s.seat_of = NOBODY[:]
     s.round = 0
     s.asked = 0
-    s.laid = []
     s.table = []
     s.fresh = []
     s.passed = 0

@@ -1,5 +1,7 @@
 """R3: the turn, and what comes next when nobody has to decide."""
 
+from typing import Final
+
 from games.engine.core.cards import HAND_LIMIT
 from games.engine.core.dice import roll
 from games.engine.core.moves import COMMIT, COMMITS, ROLL
@@ -31,16 +33,18 @@ class Turn(Step):
         return "card_not_held" if move & 127 not in s.hands[s.seat] else "note_not_held"
 
 
-TURN = Turn("turn", [ROLL, COMMIT])
+TURN: Final = Turn("turn", [ROLL, COMMIT])
 
 
 def go_on(s: State) -> None:
-    """Until somebody has a choice or the game is over: the rest of a war, or the next turn."""
-    while s.step is None and not s.over:
+    """When nobody has a choice: the rest of a war, or the next turn, until somebody has one or the game is over."""
+    while not s.over:
         if s.opener >= 0:
             decide_specials(s)
         else:
             begin_turn(s)
+        if s.step is not None:
+            return
 
 
 def begin_turn(s: State) -> None:

@@ -1,5 +1,7 @@
 """R5: the gang war, from the first card to the last. Specials are decided in `specials`, the outcome in `spoils`."""
 
+from typing import Final
+
 from games.engine.core.cards import CARD_NAMES, NOTES
 from games.engine.core.moves import COMMIT, COMMITS, LAY, STAY_OUT, STOP
 from games.engine.core.specials import next_special
@@ -24,14 +26,16 @@ def commit(s: State, move: int) -> None:
     """A first card face down and a dirty note beside it."""
     seat = s.seat
     card = move & 127
+    family = card >> 4
     note = move >> 7 & 7
     s.lose(seat, card)
     s.laid.append(card)
-    s.family[seat] = card >> 4
-    s.seat_of[card >> 4] = seat
+    s.family[seat] = family
+    s.seat_of[family] = seat
     s.stakes[seat] = note
-    left = s.dirty[seat * 5 + note] - 1
-    s.dirty[seat * 5 + note] = left
+    at = seat * 5 + note
+    left = s.dirty[at] - 1
+    s.dirty[at] = left
     if not left:
         s.purse[seat] -= 1 << note
 
@@ -57,8 +61,9 @@ class Join(Step):
     def options(self, s: State) -> list[int]:
         options = [STAY_OUT]
         purse = s.purse[s.seat]
+        seat_of = s.seat_of
         for card in s.hands[s.seat]:
-            if s.seat_of[card >> 4] < 0:
+            if seat_of[card >> 4] < 0:
                 options += COMMITS[card << 5 | purse]
         return options
 
@@ -145,5 +150,5 @@ class LayMore(Step):
         return "card_not_held" if move & 127 not in s.hands[s.seat] else "other_family"
 
 
-JOIN = Join("join", [STAY_OUT, COMMIT])
-LAY_MORE = LayMore("lay", [STOP, LAY])
+JOIN: Final = Join("join", [STAY_OUT, COMMIT])
+LAY_MORE: Final = LayMore("lay", [STOP, LAY])
