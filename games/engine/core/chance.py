@@ -134,10 +134,11 @@ class ScriptedChance(Chance):
         return order
 
     def roll(self, die: list[int]) -> int:
-        if self.rolled == len(self.rolls):
+        rolled = self.rolled
+        if rolled == len(self.rolls):
             raise ScriptError("the script has no further roll")
-        self.rolled += 1
-        return self.rolls[self.rolled - 1]
+        self.rolled = rolled + 1
+        return self.rolls[rolled]
 
     def theft(self, cards: list[int]) -> int:
         if self.stolen == len(self.thefts):

@@ -154,8 +154,8 @@ class StealOne(Step):
     def options(self, s: State) -> list[int]:
         first = FIRST[s.rolled]
         second = SECOND[s.rolled]
-        options = []
         held = s.held
+        options = []
         for seat in range(s.players):
             if seat != s.seat:
                 if held[seat << 3 | first]:

@@ -141,13 +141,18 @@ class State:
         self.players = players
         self.chance = chance
 
+    # Spelt out, because `+=` on a list's item is the one step here that compiled code would do on objects.
     def gain(self, seat: int, card: int) -> None:
         self.hands[seat].append(card)
-        self.held[seat << 3 | card >> 4] += 1
+        held = self.held
+        at = seat << 3 | card >> 4
+        held[at] = held[at] + 1
 
     def lose(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
-        self.held[seat << 3 | card >> 4] -= 1
+        held = self.held
+        at = seat << 3 | card >> 4
+        held[at] = held[at] - 1
 
     def remember(self, seat: int, event: Event) -> None:
         self.memory[seat] = (*self.memory[seat], (self.turn, event))

@@ -113,19 +113,16 @@ def ask_to_lay(s: State) -> None:
     while s.asked < s.players:
         seat = (s.opener + s.asked) % s.players
         s.asked += 1
-        if s.family[seat] >= 0 and not s.stopped >> seat & 1:
-            if s.held[seat << 3 | s.family[seat]]:
+        family = s.family[seat]
+        if family >= 0 and not s.stopped >> seat & 1:
+            if s.held[seat << 3 | family]:
                 s.seat = seat
                 s.step = LAY_MORE
                 return
-            stop(s, seat, able=False)
+            s.stopped |= 1 << seat
+            if s.events is not None:
+                s.events.append(Stopped(seat, False))
     reveal(s)
-
-
-def stop(s: State, seat: int, *, able: bool) -> None:
-    s.stopped |= 1 << seat
-    if s.events is not None:
-        s.events.append(Stopped(seat, able))
 
 
 class LayMore(Step):
@@ -137,7 +134,9 @@ class LayMore(Step):
 
     def take(self, s: State, move: int) -> None:
         if move == STOP:
-            stop(s, s.seat, able=True)
+            s.stopped |= 1 << s.seat
+            if s.events is not None:
+                s.events.append(Stopped(s.seat, True))
         else:
             card = move & 127
             s.lose(s.seat, card)
