@@ -27,6 +27,8 @@ from games.engine.events import (
     Washed,
 )
 
+ITSELF: Final = [[note] for note in range(len(NOTES))]
+
 
 def strengths(s: State) -> list[int]:
     """R8.1, by family."""
@@ -42,10 +44,12 @@ def strengths(s: State) -> list[int]:
 def strongest(sums: list[int]) -> int:
     """R8.2: the family that wins, or -1. Equals cancel each other out; who has no card left is not looked at."""
     best = 0
-    for strength in sums:
+    family = -1
+    for colour, strength in enumerate(sums):
         if strength > best and sums.count(strength) == 1:
             best = strength
-    return sums.index(best) if best else -1
+            family = colour
+    return family
 
 
 def settle(s: State) -> None:
@@ -119,7 +123,7 @@ def change(bank: list[int], note: int) -> list[int]:
     Of the notes under 50 each divides the next, so taking the largest first finds the fewest, and finds a way if there is one.
     """
     if bank[note]:
-        return [note]
+        return ITSELF[note]
     owed = NOTES[note]
     paid: list[int] = []
     for smaller in range(note - 1, -1, -1):

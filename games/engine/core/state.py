@@ -238,19 +238,19 @@ def new_state(players: int, chance: Chance) -> State:
     s.memory = [() for _ in range(players)]
     s.stakes = [-1] * players
     s.laid = []
+    s.fresh = []
     clear_table(s)
     return s
 
 
 def clear_table(s: State) -> None:
-    """No war. The stakes are lost or washed by now, and nothing lies face down (R5.6)."""
+    """No war. The stakes are lost or washed by now, nothing lies face down (R5.6), and every special was decided (R5.7)."""
     s.opener = -1
     s.family = NOBODY[: s.players]
     s.seat_of = NOBODY[:]
     s.round = 0
     s.asked = 0
     s.table = []
-    s.fresh = []
     s.passed = 0
     s.stopped = 0
     s.defected = 0

@@ -459,8 +459,8 @@ PLANTED: list[tuple[str, str, str, str]] = [
     (
         "R8.2",
         "core/spoils.py",
-        "    return sums.index(best) if best else -1",
-        "    return sums.index(best) if best == max(sums) and best else -1",
+        "    return family\n",
+        "    return family if best == max(sums) else -1\n",
     ),
     (
         "R8.2",
@@ -545,7 +545,7 @@ PLANTED: list[tuple[str, str, str, str]] = [
     (
         "R9.5",
         "core/spoils.py",
-        "    if bank[note]:\n        return [note]\n",
+        "    if bank[note]:\n        return ITSELF[note]\n",
         "    return [note] if bank[note] else []\n",
     ),
     ("R9.5", "core/spoils.py", "for smaller in range(note - 1, -1, -1):", "for smaller in range(note):"),
