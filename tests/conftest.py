@@ -1,8 +1,11 @@
 """Fixtures for every test."""
 
 import pytest
-from django.conf import settings
+from django.conf import settings as site_settings
+from django.core import mail
+from django.core.mail import EmailMessage
 from django.utils import translation
+from pytest_django import Settings
 
 from palermo.accounts.models import User
 from tests.support.caching import begin_test
@@ -23,7 +26,15 @@ def own_cache() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def own_mail(django_test_environment: None) -> None:
     """Django's test environment puts letters into a list; ours go where they go in real life."""
-    settings.EMAIL_BACKEND = "palermo.mail.backend.OutboxBackend"
+    site_settings.EMAIL_BACKEND = "palermo.mail.backend.OutboxBackend"
+
+
+@pytest.fixture
+def mailoutbox(settings: Settings) -> list[EmailMessage]:
+    """Django's list after all, for tests that look at a letter's headers."""
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    mail.outbox = []
+    return mail.outbox
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Every route × every kind of person × two clubs, against one golden table. A route without a row fails."""
 
 import pytest
-from django.core.cache import cache
 from django.db import transaction
 from django.http import SimpleCookie
 from django.http.response import HttpResponseBase
@@ -10,6 +9,7 @@ from django.test import Client
 from tests.access import table
 from tests.access.routes import Route, all_routes
 from tests.access.world import Things, World, build_world
+from tests.support.caching import begin_test
 
 ROUTES = all_routes()
 PARTS = 8
@@ -28,9 +28,7 @@ LEADS_IN, LEADS_AGAIN = "/sign-in/", "/sign-in/again/"
 
 
 @pytest.fixture
-def world(db, settings):
-    """Rates are counted in this process alone, and forgotten before each request."""
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+def world(db):
     return build_world()
 
 
@@ -59,7 +57,7 @@ def _in_club(route: Route, named: Things, owner: Things) -> str:
 
 def answer(client: Client, method: str, address: str) -> str:
     cookies = SimpleCookie(client.cookies)
-    cache.clear()
+    begin_test()  # so that how often somebody asks is not what is answered
     with transaction.atomic():
         response = client.generic(method, address, content_type="application/x-www-form-urlencoded")
         transaction.set_rollback(True)

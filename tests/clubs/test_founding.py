@@ -2,7 +2,6 @@ import pytest
 from django.urls import reverse
 
 from palermo.clubs.domain.clubs import found_club
-from palermo.clubs.interfaces.time_zones import time_zone_choices
 from palermo.clubs.models import Admission, Club, Membership, Role
 from palermo.common.models import ActionEntry
 from tests.clubs.cast import make_guest
@@ -90,11 +89,3 @@ def test_founding_form_begins_with_the_founders_own_language_and_zone(client, us
     client.force_login(user)
     initial = client.get(reverse("club_new")).context["form"].initial
     assert initial == {"language": "hu", "time_zone": "Europe/Budapest"}
-
-
-def test_time_zones_are_places_by_continent():
-    choices = dict(time_zone_choices())
-    assert choices["UTC"] == "UTC"
-    assert ("Europe/Rome", "Europe/Rome") in choices["Europe"]
-    assert ("America/New_York", "America/New York") in choices["America"]
-    assert not {"Etc", "posix", "US"} & set(choices)
