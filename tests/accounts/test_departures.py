@@ -39,7 +39,11 @@ def test_account_deleted_after_password_and_handle(client, user):
     assert (player.user, player.name, str(player)) == (None, "", "Former player")
     assert client.get("/me/").status_code == other_device.get("/me/").status_code == 302
     entries = ActionEntry.objects.order_by("at")
-    assert [(entry.verb, entry.actor) for entry in entries] == [("profile.changed", None), ("account.deleted", None)]
+    assert [(entry.verb, entry.actor) for entry in entries] == [
+        ("profile.changed", None),
+        ("account.deleted", None),
+        ("devices.ended", None),
+    ]
     assert not any("Bianchi" in str([entry.before, entry.after]) for entry in entries)
 
 

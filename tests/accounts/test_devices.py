@@ -54,7 +54,7 @@ def test_devices_listed_this_one_first_and_nobody_elses(user):
 def test_devices_cost_the_same_for_one_and_three(user, django_assert_num_queries):
     here = device_of(user)
     for _number in range(2):
-        with django_assert_num_queries(3):  # session, person, list
+        with django_assert_num_queries(4):  # session, person, unread notifications, list
             here.get(reverse("usersessions_list"))
         device_of(user)
 
@@ -97,17 +97,17 @@ def test_device_touched_at_most_every_five_minutes(user, django_assert_num_queri
     start = timezone.now()
     with time_machine.travel(start, tick=False) as clock:
         here = device_of(user)
-        with django_assert_num_queries(2):  # session and person
+        with django_assert_num_queries(3):  # session, person, unread notifications
             here.get("/")
         clock.shift(TOUCH_AFTER - timedelta(seconds=1))
-        with django_assert_num_queries(2):
+        with django_assert_num_queries(3):
             here.get("/")
         assert UserSession.objects.get().last_seen_at == start
         clock.shift(timedelta(seconds=1))
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):
             here.get("/")
         assert UserSession.objects.get().last_seen_at == start + TOUCH_AFTER
-        with django_assert_num_queries(2):
+        with django_assert_num_queries(3):
             here.get("/")
 
 

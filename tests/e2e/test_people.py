@@ -27,7 +27,7 @@ def test_guest_plays_then_signs_in_and_keeps_the_games(open_context):
     page = open_context(viewport=PHONE, color_scheme="dark").new_page()
     page.goto("/")
     assert_no_sideways_scroll(page)
-    page.get_by_role("button", name="Play as a guest").click()
+    page.get_by_role("button", name="Come in as a guest").click()
     page.wait_for_url("**/me/")
     assert_accessible(page)
     page.get_by_label("Name").fill("Nina Simona")

@@ -96,6 +96,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.display_name or self.handle
 
+    @property
+    def profile_is_open(self) -> bool:
+        """Whether a link to it leads somewhere for everybody."""
+        return self.is_active and not self.is_guest and self.who_sees_profile == Audience.EVERYONE
+
 
 class Player(models.Model):
     """Whoever sits at tables and stands in results: an account, a guest, a paper player of a club, a former player.

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.notifications.kinds import notification_kind
+from palermo.notifications.kinds import MailWhen, notification_kind
 
 JOINED = notification_kind(
     "club.joined",
@@ -18,26 +18,31 @@ REMOVED = notification_kind(
     "club.removed",
     title=_("I am removed from a club"),
     sentence=_("You no longer belong to %(club)s."),
+    mail=MailWhen.NOW,
 )
 HANDED_OVER = notification_kind(
     "club.handed_over",
     title=_("A club is handed over to me"),
     sentence=_("%(who)s handed %(club)s over to you. You are its owner now."),
+    mail=MailWhen.NOW,
 )
 CLAIM_MADE = notification_kind(
     "club.claim_made",
     title=_("Somebody says that they are a paper player"),
     sentence=_("%(who)s says: I am %(paper)s of %(club)s. Please decide."),
+    mail=MailWhen.NOW,
 )
 CLAIM_APPROVED = notification_kind(
     "club.claim_approved",
     title=_("A paper player of mine is approved"),
     sentence=_("You are %(paper)s of %(club)s now; what was played under that name is yours."),
+    mail=MailWhen.NOW,
 )
 CLAIM_DECLINED = notification_kind(
     "club.claim_declined",
     title=_("A paper player of mine is declined"),
     sentence=_("%(club)s does not think that you are %(paper)s: %(reason)s"),
+    mail=MailWhen.NOW,
 )
 CLAIM_OVERTAKEN = notification_kind(
     "club.claim_overtaken",

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.notifications.kinds import notification_kind
+from palermo.notifications.kinds import MailWhen, notification_kind
 
 REPORT_DECIDED = notification_kind(
     "moderation.report_decided",
@@ -13,6 +13,7 @@ WARNED = notification_kind(
     "moderation.warned",
     title=_("A moderator warns you"),
     sentence=_("A moderator warns you: %(why)s"),
+    mail=MailWhen.NOW,
 )
 RENAMED = notification_kind(
     "moderation.renamed",
@@ -20,9 +21,11 @@ RENAMED = notification_kind(
     sentence=_(
         "A moderator took away your name and handle: %(why)s You are now called %(handle)s and may choose another."
     ),
+    mail=MailWhen.NOW,
 )
 REOPENED = notification_kind(
     "moderation.reopened",
     title=_("Your account is open again"),
     sentence=_("Your account was closed and is open again."),
+    mail=MailWhen.NOW,
 )

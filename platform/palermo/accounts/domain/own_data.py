@@ -8,6 +8,7 @@ from allauth.usersessions.models import UserSession
 from palermo.accounts.belongings import data_section
 from palermo.accounts.models import User
 from palermo.common.models import ActionEntry
+from palermo.mail.models import Mail
 
 PROFILE = (
     "handle",
@@ -38,6 +39,14 @@ def profile_of(user: User) -> list[dict[str, Any]]:
 @data_section("email_addresses")
 def addresses_of(user: User) -> list[dict[str, Any]]:
     return list(EmailAddress.objects.filter(user=user).order_by("pk").values("email", "verified", "primary"))
+
+
+@data_section("letters")
+def letters_to(user: User) -> list[dict[str, Any]]:
+    """The envelopes; what stood in a letter is not kept once it was sent."""
+    addresses = EmailAddress.objects.filter(user=user).values("email")
+    rows = Mail.objects.filter(to__in=addresses).order_by("created_at", "pk")
+    return [dict(row) for row in rows.values("to", "subject", "created_at")]
 
 
 @data_section("sessions")

@@ -124,9 +124,10 @@ def decline_claim(*, claim: Claim, actor: User, reason: str) -> Claim:
     return claim
 
 
-def forget_waiting_claims(*, user: User) -> None:
-    """Of somebody who leaves the platform: nobody needs to decide them any more."""
-    Claim.objects.filter(user=user, state=ClaimState.WAITING).delete()
+def forget_waiting_claims(*, user: User, club: Club | None = None) -> None:
+    """Of somebody who leaves the club, or the platform: nobody needs to decide them any more."""
+    waiting = Claim.objects.filter(user=user, state=ClaimState.WAITING)
+    (waiting if club is None else waiting.filter(paper__club=club)).delete()
 
 
 def require_not_own(claim: Claim, actor: User) -> None:

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
+from palermo.clubs.domain.claims import forget_waiting_claims
 from palermo.clubs.domain.invitations import revoke_unbacked_invitations
 from palermo.clubs.domain.locks import locked
 from palermo.clubs.domain.refusals import AlreadyMember, AlreadyOwner, LastOwner
@@ -166,6 +167,7 @@ def _set_role(membership: Membership, role: Role) -> None:
 def _end(membership: Membership) -> None:
     Membership.objects.filter(pk=membership.pk).delete()
     revoke_unbacked_invitations(club=membership.club, person=membership.user, role=None)
+    forget_waiting_claims(user=membership.user, club=membership.club)
 
 
 def _values(who: User, club: Club) -> dict[str, str]:

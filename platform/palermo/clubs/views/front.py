@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.domain.announcements import latest_announcements_for_club
 from palermo.clubs.domain.finding import organisers_for_club
 from palermo.clubs.domain.members import enter_club
 from palermo.clubs.interfaces.editions import edition_title
@@ -14,7 +15,6 @@ from palermo.clubs.models import Membership
 from palermo.clubs.views.frame import club_context, club_for, person_of
 from palermo.common.limits import RateLimit
 
-MOST_ANNOUNCEMENTS = 3
 MOST_NEWCOMERS = 5
 JOINING = RateLimit("club-join", amount=20, seconds=3600)
 
@@ -24,15 +24,12 @@ def club(request: HttpRequest, slug: str) -> HttpResponse:
     shown = club_for(request, slug)
     context = club_context(request, shown)
     members = Membership.objects.filter(club=shown)
-    pinned = shown.announcements.all() if context["role"] else shown.announcements.filter(is_pinned=True)
     context |= {
         "members": members.count(),
         "organisers": organisers_for_club(shown),
         "newcomers": members.select_related("user").order_by("-joined_at", "-pk")[:MOST_NEWCOMERS],
         "edition": edition_title(shown),
-        "announcements": pinned.select_related("author")[:MOST_ANNOUNCEMENTS],
-        # Whichever exists: the board is a room of its own.
-        "board": ["clubs/board/latest.html", "clubs/front/no_board.html"],
+        "announcements": latest_announcements_for_club(shown),
     }
     return render(request, "clubs/front/club.html", context)
 

@@ -14,7 +14,7 @@ from palermo.clubs.domain.finding import members_for_club
 from palermo.clubs.domain.members import change_role, hand_over_club, is_last_owner, leave_club, remove_member
 from palermo.clubs.interfaces.forms import HandOverForm, RoleForm, SearchForm
 from palermo.clubs.models import Club, Membership, Role
-from palermo.clubs.permissions import MEMBERSHIP_RULES, Person
+from palermo.clubs.permissions import MEMBERSHIP_RULES, Person, require
 from palermo.clubs.views.frame import club_context, club_where, person_of
 from palermo.common.errors import NotFound
 
@@ -73,6 +73,7 @@ def club_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 def club_member_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     membership = _member_of(request, slug, pk)
+    require(request.user, "clubs.change_role_of", membership)
     form = RoleForm(request.POST)
     if not form.is_valid():
         return _member_page(request, membership, form)
