@@ -1,29 +1,21 @@
 """A club night in a browser: names on paper, one of them comes forward, house rules are drawn while they are chosen, the board."""
 
-from typing import Any
-
 import pytest
-from django.conf import settings
-from django.test import Client
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from games.engine.rulesets import EDITIONS
 from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.domain.paper import add_paper_players
 from palermo.clubs.models import PaperPlayer, Role
-from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import AnnouncementFactory, ClubFactory, MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.local_profile
 
 
-def enter(context: BrowserContext, site: str, user: User) -> Any:
-    """A browser in which this person is signed in already: the entrance has tests of its own."""
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
-    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+def browser_of(context: BrowserContext, site: str, user: User) -> Page:
+    enter(context, site, user)
     return context.new_page()
 
 
@@ -35,9 +27,9 @@ def person(name: str, club, role: Role) -> User:
 
 def test_paper_player_written_down_claimed_and_approved(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    scorekeeper = enter(open_context(viewport=PHONE), site, person("Sara", club, Role.SCOREKEEPER))
-    member = enter(open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, Role.MEMBER))
-    organiser = enter(open_context(), site, person("Olga", club, Role.ORGANISER))
+    scorekeeper = browser_of(open_context(viewport=PHONE), site, person("Sara", club, Role.SCOREKEEPER))
+    member = browser_of(open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, Role.MEMBER))
+    organiser = browser_of(open_context(), site, person("Olga", club, Role.ORGANISER))
 
     scorekeeper.goto("/clubs/ballaro/paper/")
     assert_accessible(scorekeeper)
@@ -79,7 +71,7 @@ def test_paper_player_written_down_claimed_and_approved(open_context, site):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_house_rules_drawn_while_they_are_chosen(open_context, site, scheme):
     club = ClubFactory.create(slug="ballaro")
-    page = enter(open_context(color_scheme=scheme), site, person("Olga", club, Role.ORGANISER))
+    page = browser_of(open_context(color_scheme=scheme), site, person("Olga", club, Role.ORGANISER))
     page.goto("/clubs/ballaro/rules/edit/")
     preview = page.locator("#rules-preview")
     expect(page.get_by_label("Name of your rules")).to_be_hidden()
@@ -109,7 +101,7 @@ def test_house_rules_drawn_while_they_are_chosen(open_context, site, scheme):
 
 def test_house_rules_drawn_without_scripts(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    page = enter(open_context(java_script_enabled=False), site, person("Olga", club, Role.ORGANISER))
+    page = browser_of(open_context(java_script_enabled=False), site, person("Olga", club, Role.ORGANISER))
     page.goto("/clubs/ballaro/rules/edit/")
     page.get_by_label("Italian edition").check()
     page.get_by_role("button", name="Show what it changes").click()
@@ -123,7 +115,7 @@ def test_house_rules_drawn_without_scripts(open_context, site):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_board_written_and_read(open_context, site, scheme):
     club = ClubFactory.create(slug="ballaro")
-    organiser = enter(open_context(color_scheme=scheme), site, person("Olga", club, Role.ORGANISER))
+    organiser = browser_of(open_context(color_scheme=scheme), site, person("Olga", club, Role.ORGANISER))
     organiser.goto("/clubs/ballaro/board/")
     organiser.get_by_role("link", name="Write something").click()
     organiser.get_by_label("Title").fill("Thursday")
@@ -150,7 +142,7 @@ def test_long_list_on_a_phone(open_context, site):
     club = ClubFactory.create(slug="ballaro")
     owner = person("Olga", club, Role.OWNER)
     add_paper_players(club=club, actor=owner, names=[f"{'W' * 57}{number}" for number in range(100, 160)])
-    page = enter(open_context(viewport=PHONE), site, owner)
+    page = browser_of(open_context(viewport=PHONE), site, owner)
     page.goto("/clubs/ballaro/paper/")
     assert_no_sideways_scroll(page)
     page.get_by_label("Find a name").fill("www103")

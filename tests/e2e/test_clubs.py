@@ -1,26 +1,16 @@
 """A club from its first day: founded, shared by its code, joined by a second person, organised by two at once."""
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import BrowserContext, Page, expect
 
 from palermo.accounts.models import User
 from palermo.clubs.interfaces.links import qr_code
 from palermo.clubs.models import Club, Membership, Role
 from tests.clubs.cast import make_cast
-from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.local_profile
-
-
-def enter(context: BrowserContext, site: str, user: User) -> None:
-    """As somebody who signed in earlier; the entrance has tests of its own."""
-    client = Client()
-    client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
-    context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
 
 
 def test_club_founded_shared_joined_and_organised(open_context, site):

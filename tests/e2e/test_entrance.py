@@ -93,6 +93,8 @@ def test_sign_up_read_the_letter_confirm_sign_in(page):
     look(page)
     press(page, "Yes, it is mine")
     expect(page.get_by_text("anna@palermo.example is confirmed.")).to_be_visible()
+    sign_out(page, "Anna Bianchi")
+    page.goto("/sign-in/")
     fill_sign_in(page, "anna@palermo.example")
     expect(page.get_by_role("banner").get_by_text("Anna Bianchi", exact=True)).to_be_visible()
 

@@ -117,6 +117,7 @@ ACCOUNT_FORMS = {
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 1
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # only in the browser that signed up, which then goes on to where it wanted
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True  # or nobody's address could be told from somebody's by the letter that came
 ACCOUNT_EMAIL_NOTIFICATIONS = True
