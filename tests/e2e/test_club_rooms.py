@@ -28,7 +28,9 @@ def person(name: str, club, role: Role) -> User:
 def test_paper_player_written_down_claimed_and_approved(open_context, site):
     club = ClubFactory.create(slug="ballaro")
     scorekeeper = browser_of(open_context(viewport=PHONE), site, person("Sara", club, Role.SCOREKEEPER))
-    member = browser_of(open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, Role.MEMBER))
+    member = browser_of(
+        open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, Role.MEMBER)
+    )
     organiser = browser_of(open_context(), site, person("Olga", club, Role.ORGANISER))
 
     scorekeeper.goto("/clubs/ballaro/paper/")
@@ -87,7 +89,7 @@ def test_house_rules_drawn_while_they_are_chosen(open_context, site, scheme):
     assert ruleset_of(club) == EDITIONS["german"]  # nothing is saved yet
     preview.get_by_text("Show as a table").first.click()
     assert_accessible(page)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert_accessible(page)
     assert_no_sideways_scroll(page)
     page.get_by_role("button", name="Save the rules").click()

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import translation
 from django.utils.functional import Promise
-from django.utils.translation import gettext as translated
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.guests import waiting_guest
@@ -102,7 +102,7 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002  # allauth's name
         number = Authenticator.objects.filter(user=user, type=type).count() + 1
-        return translated("My passkey") if number == 1 else translated("Passkey %(number)d") % {"number": number}
+        return gettext("My passkey") if number == 1 else gettext("Passkey %(number)d") % {"number": number}
 
     def _get_site_name(self) -> str:
         return "Palermo"

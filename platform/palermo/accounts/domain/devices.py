@@ -8,7 +8,7 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext as translated
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
@@ -45,8 +45,8 @@ def device_name(user_agent: str) -> str:
     browser = next((name for sign, name in BROWSERS.items() if sign in user_agent), "")
     system = next((name for sign, name in SYSTEMS.items() if sign in user_agent), "")
     if browser and system:
-        return translated("%(browser)s on %(system)s") % {"browser": browser, "system": system}
-    return browser or system or translated("An unknown device")
+        return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system}
+    return browser or system or gettext("An unknown device")
 
 
 def remember_seen(*, session_key: str) -> None:

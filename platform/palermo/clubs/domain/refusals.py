@@ -66,7 +66,7 @@ class InvitationExpired(DomainError):
 
 class InvitationUsedUp(DomainError):
     code = "invitation-used-up"
-    message = _("This invitation was for fewer people than have used it by now.")
+    message = _("This invitation is used up: as many people have joined with it as it was made for.")
     status = 410
 
 
