@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from palermo.clubs.domain.invitations import create_invitation, mail_invitations, revoke_invitation
 from palermo.clubs.domain.members import change_role, leave_club, remove_member
 from palermo.clubs.domain.refusals import RoleNotOffered
-from palermo.clubs.interfaces.links import qr_code
+from palermo.clubs.interfaces.qr import qr_code
 from palermo.clubs.models import Invitation, InvitationState, Membership, Role
 from palermo.clubs.views.invitations import INVITED, INVITING, PAGE_SIZE
 from palermo.common.errors import NotAllowed, NotFound
@@ -261,7 +261,6 @@ def test_letter_of_a_revoked_invitation_is_not_sent():
         role=Role.MEMBER,
         lifetime=WEEK,
         addresses=["anna@palermo.example"],
-        site="https://palermo.example",
     )
     revoke_invitation(actor=cast["owner"], invitation=invitation)
     drain_jobs()

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.conf import settings
+from django.conf import settings as site_settings
 from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from pytest_django import Settings
 
 from palermo.accounts.models import User
 from tests.support.chromium import ARGUMENTS, chromium
@@ -30,8 +31,9 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def site(transactional_db: None) -> Iterator[str]:
+def site(transactional_db: None, settings: Settings) -> Iterator[str]:
     with running_site() as address:
+        settings.SITE_URL = address
         yield address
 
 
@@ -74,7 +76,7 @@ def enter(context: BrowserContext, site: str, user: User) -> None:
     """As somebody who signed in earlier: for journeys that begin behind the entrance, which has tests of its own."""
     client = Client()
     client.force_login(user)
-    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    cookie = client.cookies[site_settings.SESSION_COOKIE_NAME]
     context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
 
 

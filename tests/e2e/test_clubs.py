@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from palermo.accounts.models import User
-from palermo.clubs.interfaces.links import qr_code
+from palermo.clubs.interfaces.qr import qr_code
 from palermo.clubs.models import Club, Membership, Role
 from tests.clubs.cast import make_cast
 from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll, enter

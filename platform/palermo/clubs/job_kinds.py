@@ -3,13 +3,13 @@
 from django.conf import settings
 from django.core.mail import send_mail
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
 from palermo.clubs.domain.announcements import TELL_READERS, readers_to_tell, tell_reader
 from palermo.clubs.domain.invitations import MAIL_INVITATION
+from palermo.clubs.domain.joining import link_to_join
 from palermo.clubs.models import Announcement, Invitation, InvitationState
 from palermo.common.jobs import JobRun, job_kind
 
@@ -17,14 +17,13 @@ READERS_AT_ONCE = 50
 
 
 @job_kind(MAIL_INVITATION, title=_("Invitation by e-mail"))
-def mail_invitation(_run: JobRun, *, invitation: int, site: str) -> None:
+def mail_invitation(_run: JobRun, *, invitation: int) -> None:
     """In the language and the time of the club. An invitation that was taken back meanwhile is not sent."""
     row = Invitation.objects.select_related("club", "created_by").filter(pk=invitation).first()
     if row is None or row.state != InvitationState.OPEN:
         return
-    link = f"{site.rstrip('/')}{reverse('club_join', args=[row.code])}"
     with translation.override(row.club.language), timezone.override(row.club.time_zone):
-        context = {"invitation": row, "club": row.club, "link": link}
+        context = {"invitation": row, "club": row.club, "link": link_to_join(row)}
         subject = render_to_string("clubs/email/invitation_subject.txt", context)
         text = render_to_string("clubs/email/invitation.txt", context)
     # A name with a line break must not begin a new header.

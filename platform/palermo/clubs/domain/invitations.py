@@ -38,15 +38,15 @@ def create_invitation(
 
 
 def mail_invitations(
-    *, actor: User, club: Club, role: Role, lifetime: timedelta, addresses: Iterable[str], site: str
+    *, actor: User, club: Club, role: Role, lifetime: timedelta, addresses: Iterable[str]
 ) -> list[Invitation]:
-    """One invitation for each address, good for an account that has proved to own it. `site` is where its link leads."""
+    """One invitation for each address, good for an account that has proved to own it."""
     made = []
     with transaction.atomic():
         current = _club_to_invite_to(club, actor, role)
         for address in addresses:
             invitation = _made(current, actor, role, lifetime, max_uses=1, email=address)
-            arguments = {"invitation": invitation.pk, "site": site}
+            arguments = {"invitation": invitation.pk}
             enqueue_job(kind=MAIL_INVITATION, key=f"club-invitation:{invitation.pk}", arguments=arguments)
             # The record outlives accounts and is read by every organiser: the address stays out of it.
             after = {"role": role, "expires_at": invitation.expires_at.isoformat()}

@@ -2,6 +2,7 @@
 
 from allauth.account.models import EmailAddress
 from django.db import transaction
+from django.urls import reverse
 
 from palermo.accounts.models import User
 from palermo.clubs.domain.locks import locked
@@ -18,12 +19,17 @@ from palermo.clubs.domain.refusals import (
 from palermo.clubs.models import Invitation, InvitationState, Membership, Role
 from palermo.clubs.permissions import Person
 from palermo.common.errors import DomainError, NotAllowed
+from palermo.common.links import absolute_url
 
 _REFUSALS: dict[InvitationState, type[DomainError]] = {
     InvitationState.REVOKED: InvitationRevoked,
     InvitationState.USED_UP: InvitationUsedUp,
     InvitationState.EXPIRED: InvitationExpired,
 }
+
+
+def link_to_join(invitation: Invitation) -> str:
+    return absolute_url(reverse("club_join", args=[invitation.code]))
 
 
 def invitation_for_code(code: str) -> Invitation:

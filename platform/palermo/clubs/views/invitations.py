@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from palermo.accounts.views.gates import for_accounts
 from palermo.clubs.domain.invitations import create_invitation, mail_invitations, revoke_invitation
+from palermo.clubs.domain.joining import link_to_join
 from palermo.clubs.interfaces.forms import LinkForm, MailForm
-from palermo.clubs.interfaces.links import link_to_join, qr_code, site_of
+from palermo.clubs.interfaces.qr import qr_code
 from palermo.clubs.models import Club, Invitation, Role
 from palermo.clubs.permissions import offers_for
 from palermo.clubs.views.frame import club_context, club_where, person_of
@@ -80,7 +81,6 @@ def club_invitations_mail(request: HttpRequest, slug: str) -> HttpResponse:
                 role=Role(form.cleaned_data["role"]),
                 lifetime=form.lifetime(),
                 addresses=addresses,
-                site=site_of(request),
             )
             words = ngettext("One letter is on its way.", "%(number)d letters are on their way.", len(addresses))
             messages.success(request, words % {"number": len(addresses)})
@@ -101,7 +101,7 @@ def _shown(request: HttpRequest, slug: str, pk: int, template: str) -> HttpRespo
     invitation = _invitation_of(club, pk)
     if invitation.email:  # its letter is the only copy: whoever invites cannot come in as the invited
         raise NotFound
-    link = link_to_join(request, invitation)
+    link = link_to_join(invitation)
     context = {**club_context(request, club), "invitation": invitation, "link": link, "qr": qr_code(link)}
     return render(request, template, context)
 
