@@ -4,6 +4,7 @@ import re
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.test import Client
 from django.urls import reverse
 
 from palermo.accounts.models import Player, User
@@ -39,10 +40,23 @@ def test_sign_up_confirm_and_come_in(client):
     assert mail.to == "anna@palermo.example"
     assert client.get(link_in(mail)).status_code == 200
     assert EmailAddress.objects.get().verified is False  # looking is not confirming: mail programs look at links, too
-    assert client.post(link_in(mail)).url == reverse("account_login")
+    assert client.post(link_in(mail)).url == "/"  # in, because this is the browser that signed up
     assert EmailAddress.objects.get().verified is True
-    assert client.post(reverse("account_login"), sign_in).url == "/"
     assert client.session["_auth_user_id"] == str(user.pk)
+
+
+def test_sign_up_confirmed_on_another_device_opens_no_session_there(client):
+    sign_up(client)
+    other = Client()
+    assert other.post(link_in(Mail.objects.get())).url == reverse("account_login")
+    assert EmailAddress.objects.get().verified is True
+    assert "_auth_user_id" not in other.session
+    assert client.post(reverse("account_login"), {"login": ANNA["email"], "password": PASSWORD}).url == "/"
+
+
+def test_sign_up_goes_on_to_where_the_person_wanted_to_go(client):
+    client.post(reverse("account_signup") + "?next=/clubs/new/", {**ANNA, "next": "/clubs/new/"})
+    assert client.post(link_in(Mail.objects.get())).url == "/clubs/new/"
 
 
 def test_sign_up_in_the_language_of_the_page(client):

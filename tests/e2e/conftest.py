@@ -92,13 +92,21 @@ def sign_in() -> Callable[[Page, User], None]:
     return sign_in
 
 
-def assert_accessible(page: Page) -> None:
-    """No violation that axe can find, each named with the element it is about."""
+def accessibility_problems(page: Page) -> list[str]:
+    """Every violation that axe can find, named with the element it is about."""
     # Preloading would copy our style sheets into inline ones, which the page's policy rightly refuses.
     found = Axe().run(page, options={"preload": False}).response["violations"]
-    problems = [f"{problem['id']}: {node['html'][:160]}" for problem in found for node in problem["nodes"]]
-    assert problems == []
+    return [f"{problem['id']}: {node['html'][:160]}" for problem in found for node in problem["nodes"]]
+
+
+def scrolls_sideways(page: Page) -> bool:
+    wide: bool = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth")
+    return wide
+
+
+def assert_accessible(page: Page) -> None:
+    assert accessibility_problems(page) == []
 
 
 def assert_no_sideways_scroll(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth") is True
+    assert scrolls_sideways(page) is False

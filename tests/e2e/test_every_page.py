@@ -1,0 +1,55 @@
+"""Every page there is, as somebody who may see it: usable with any tool and on any screen. A new route comes in by itself."""
+
+import pytest
+from django.conf import settings
+
+from tests.access import table
+from tests.access.routes import all_routes
+from tests.access.test_access import addresses
+from tests.access.world import World, build_world
+from tests.e2e.conftest import DESKTOP, PHONE, accessibility_problems, scrolls_sideways
+
+pytestmark = pytest.mark.local_profile
+# Whoever sees most of a page goes first; the entrance is for visitors alone.
+VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "visitor"]
+# Files, and fragments that pages fetch.
+NO_PAGES = {
+    "browser_catalog", "health_live", "health_ready", "job_progress", "me_avatar", "me_export_download",
+    "notifications_bell", "service_worker", "style_toast",
+}  # fmt: skip
+PARTS = 4
+
+
+def pages_of(world: World) -> list[tuple[str, str]]:
+    """Who looks at which address."""
+    people, rows = list(world.clients), table.read()
+    found = []
+    for route in all_routes():
+        if route.name in NO_PAGES:
+            continue
+        for club, address in addresses(route, world).items():
+            cells = dict(zip(people, rows[route.name, "GET", club], strict=True))
+            found += [(viewer, address) for viewer in VIEWERS if cells[viewer] == "200"][:1]
+    return found
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "screen",
+    [{"viewport": PHONE, "color_scheme": "dark"}, {"viewport": DESKTOP, "color_scheme": "light"}],
+    ids=["phone", "desktop"],
+)
+def test_page_is_accessible_and_fits_its_screen(open_context, site, screen, part):
+    world = build_world()
+    context = open_context(**screen)
+    page = context.new_page()
+    problems = {}
+    for viewer, address in pages_of(world)[part::PARTS]:
+        context.clear_cookies()
+        if cookie := world.clients[viewer].cookies.get(settings.SESSION_COOKIE_NAME):
+            context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": site}])
+        page.goto(address)
+        found = accessibility_problems(page) + (["scrolls sideways"] if scrolls_sideways(page) else [])
+        if found:
+            problems[address] = found
+    assert problems == {}
