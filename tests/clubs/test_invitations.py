@@ -150,15 +150,6 @@ def test_picture_is_the_link_dark_on_light():
     assert "style=" not in picture  # the page's policy allows none
 
 
-def test_local_site_without_a_configured_address_uses_the_visitors(client, settings):
-    settings.SITE_URL = ""
-    cast = make_cast()
-    invitation = cast.invitation()
-    client.force_login(cast["owner"])
-    answer = client.get(reverse("club_invitation", args=[cast.club.slug, invitation.pk]))
-    assert answer.context["link"] == f"http://testserver/clubs/join/{invitation.code}/"
-
-
 def test_invitation_revoked_once_and_recorded(client):
     cast = make_cast()
     invitation = cast.invitation()

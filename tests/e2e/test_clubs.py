@@ -7,7 +7,7 @@ from palermo.accounts.models import User
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.clubs.models import Club, Membership, Role
 from tests.clubs.cast import make_cast
-from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll, enter
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.local_profile
@@ -104,27 +104,3 @@ def test_two_organisers_editing_at_once_lose_nothing(open_context, site):
     expect(second.get_by_role("main")).to_contain_text("Saved.")
     cast.club.refresh_from_db()
     assert (cast.club.place, cast.club.about) == ("Palermo, Kalsa", "Every Thursday at eight.")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_rooms_of_a_club_accessible_on_phone_and_desktop(open_context, site, theme):
-    cast = make_cast(name="Circolo della Kalsa", place="Palermo", about="Every Thursday.")
-    link = cast.invitation()
-    context = open_context(color_scheme=theme, viewport=PHONE if theme == "dark" else DESKTOP)
-    enter(context, site, cast.owner)
-    page = context.new_page()
-    club = cast.club.get_absolute_url()
-    rooms = [
-        "",
-        "members/",
-        f"members/{cast.membership('member').pk}/",
-        "settings/",
-        "invitations/",
-        "record/",
-        "leave/",
-    ]
-    rooms += ["hand-over/", f"invitations/{link.pk}/", f"invitations/{link.pk}/print/"]
-    for room in ["/clubs/", "/clubs/?q=nothing", "/clubs/new/", *(club + room for room in rooms)]:
-        page.goto(room)
-        assert_accessible(page)
-        assert_no_sideways_scroll(page)

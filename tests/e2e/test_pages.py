@@ -1,30 +1,12 @@
-"""The pages as a visitor meets them: every width, both themes, all languages, with axe."""
+"""The pages as a visitor meets them, in all languages on the smallest phone. `test_every_page` has axe for all of them."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.e2e.conftest import assert_no_sideways_scroll
 
 PAGES = ["/", "/cards/", "/style/", "/sign-in/"]
 SMALLEST = {"width": 320, "height": 640}
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("address", PAGES)
-def test_page_accessible_in_both_themes(open_context, address, theme):
-    page = open_context(color_scheme=theme).new_page()
-    assert page.goto(address).status == 200
-    assert_accessible(page)
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_page_accessible_on_a_phone_without_sideways_scroll(open_context, address):
-    page = open_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
-    page.goto(address)
-    assert_no_sideways_scroll(page)
-    assert_accessible(page)
-    page.set_viewport_size(SMALLEST)
-    assert_no_sideways_scroll(page)
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "nl", "hu"])

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from palermo.accounts.models import Player, User
 from palermo.moderation.domain.reports import report_person
 from palermo.moderation.models import Block, Reason, Report
-from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import PASSWORD, MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.local_profile
@@ -106,21 +106,11 @@ def test_somebody_found_reported_and_blocked(page, sign_in):
     assert Block.objects.count() == 0
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_rooms_of_people_accessible_on_phone_and_desktop(open_context, sign_in, theme):
+def test_long_names_and_texts_fit_a_phone(open_context, site):
     moderator = UserFactory.create(is_moderator=True)
     other = MembershipFactory.create(user__display_name="N" * 60).user
     report = report_person(reporter=moderator, about=other, reason=Reason.NAME, text="w" * 400)
-    page = open_context(color_scheme=theme).new_page()
-    sign_in(page, moderator)
-    rooms = [
-        "/me/",
-        "/me/privacy/",
-        "/players/?q=player",
-        f"/players/{other.handle}/",
-        "/moderation/",
-        f"/moderation/{report.pk}/",
-    ]
-    look(page, *rooms)
-    page.set_viewport_size(PHONE)
-    look(page, *rooms)
+    context = open_context(viewport=PHONE)
+    enter(context, site, moderator)
+    rooms = ["/players/?q=player", f"/players/{other.handle}/", "/moderation/", f"/moderation/{report.pk}/"]
+    look(context.new_page(), *rooms)

@@ -114,11 +114,13 @@ def test_texts_in_every_row_stay_texts_in_a_browser(open_context, site):
     for number in range(len(TEXTS)):
         one_by_one += [f"/clubs/nasty-{number}/", f"/players/nasty{number}/"]
     one_by_one += [f"/clubs/nasty-{number}/settings/" for number in range(0, len(TEXTS), 5)]  # a long page each
-    one_by_one += [reverse("club_claim", args=["all", pk]) for pk in Claim.objects.values_list("pk", flat=True)]
-    one_by_one += [
-        reverse("club_announcement_edit", args=["all", pk]) for pk in Announcement.objects.values_list("pk", flat=True)
-    ]
-    one_by_one += [reverse("moderation_report", args=[pk]) for pk in Report.objects.values_list("pk", flat=True)]
+    # Of pages whose texts stand in the lists above in the same way, every fifth.
+    claims = Claim.objects.order_by("pk").values_list("pk", flat=True)[::5]
+    announcements = Announcement.objects.order_by("pk").values_list("pk", flat=True)[::5]
+    reports = Report.objects.order_by("pk").values_list("pk", flat=True)[::5]
+    one_by_one += [reverse("club_claim", args=["all", pk]) for pk in claims]
+    one_by_one += [reverse("club_announcement_edit", args=["all", pk]) for pk in announcements]
+    one_by_one += [reverse("moderation_report", args=[pk]) for pk in reports]
     assert page.evaluate(READ, one_by_one) == []
 
 

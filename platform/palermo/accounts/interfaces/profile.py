@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.handles import check_handle
 from palermo.accounts.domain.names import tidy_name
+from palermo.accounts.interfaces.time_zone_select import TimeZoneSelect
 from palermo.accounts.models import Audience, Motion, Theme, User
 from palermo.accounts.time_zones import time_zone_choices
 from palermo.art.families import Family
@@ -42,7 +43,12 @@ class ProfileForm(forms.Form):
     )
     crest = forms.ChoiceField(label=_("Crest"), choices=[(family.value, family.value) for family in Family])
     language = forms.ChoiceField(label=_("Language"))
-    time_zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Every time on this site is shown in it."))
+    time_zone = forms.ChoiceField(
+        label=_("Time zone"),
+        choices=time_zone_choices,
+        widget=TimeZoneSelect,
+        help_text=_("Every time on this site is shown in it."),
+    )
     theme = forms.ChoiceField(label=_("Theme"), choices=Theme.choices)
     motion = forms.ChoiceField(label=_("Motion"), choices=Motion.choices)
     sound = forms.BooleanField(
@@ -58,7 +64,6 @@ class ProfileForm(forms.Form):
             (AS_THE_BROWSER, _("As the browser asks")),
             *names,
         ]
-        cast("forms.ChoiceField", self.fields["time_zone"]).choices = time_zone_choices()
         if user.is_guest:
             del self.fields["handle"]  # it says that this is a guest
 

@@ -11,6 +11,7 @@ from django.core.validators import validate_email
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
+from palermo.accounts.interfaces.time_zone_select import TimeZoneSelect
 from palermo.accounts.models import User
 from palermo.accounts.time_zones import time_zone_choices
 from palermo.clubs.models import Admission, Club, Membership, Role
@@ -44,7 +45,10 @@ class ClubForm(forms.Form):
         label=_("Language"), choices=settings.LANGUAGES, help_text=_("The club's letters are written in it.")
     )
     time_zone = forms.ChoiceField(
-        label=_("Time zone"), choices=time_zone_choices, help_text=_("Club nights and letters follow it.")
+        label=_("Time zone"),
+        choices=time_zone_choices,
+        widget=TimeZoneSelect,
+        help_text=_("Club nights and letters follow it."),
     )
     is_public = forms.TypedChoiceField(
         label=_("Who sees the club"),
