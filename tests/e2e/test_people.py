@@ -55,6 +55,28 @@ def test_guest_plays_then_signs_in_and_keeps_the_games(open_context):
     assert (User.objects.get(), Player.objects.get()) == (user, user.player)
 
 
+def test_guest_signs_up_and_the_player_comes_along(page):
+    page.goto("/")
+    page.get_by_role("button", name="Come in as a guest").click()
+    page.wait_for_url("**/me/")
+    player = Player.objects.get()
+    page.get_by_role("main").get_by_role("link", name="Make it an account").click()
+    page.get_by_label("E-mail address").fill("nina@palermo.example")
+    page.get_by_label("Handle").fill("nina")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    page.get_by_role("main").get_by_role("link", name="outbox").click()
+    page.get_by_role("article").first.get_by_role("link").first.click()
+    page.get_by_role("main").get_by_role("button", name="Yes, it is mine").click()
+    page.get_by_label("E-mail address").fill("nina@palermo.example")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Yes, they are mine").click()
+    expect(page.get_by_text("The games you played as a guest are now yours.")).to_be_visible()
+    assert User.objects.get().handle == "nina"
+    assert not Player.objects.filter(pk=player.pk).exists()  # it has become nina's
+
+
 def test_data_taken_along_and_account_deleted(page, sign_in):
     user = UserFactory.create(handle="rosa", display_name="=Rosa")
     player = user.player

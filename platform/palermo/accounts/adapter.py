@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from urllib.parse import urlencode
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -67,6 +68,13 @@ class AccountAdapter(DefaultAccountAdapter):
         self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
     ) -> None:
         super().send_notification_mail(template_prefix, user, {**(context or {}), "user": user}, email)
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """A guest is signed in, but not as the one who has just confirmed an address."""
+        if self.request.user.is_authenticated and self.request.user.is_guest:
+            return reverse("account_login")
+        url: str = super().get_email_verification_redirect_url(email_address)
+        return url
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         return reverse("mfa_index")
