@@ -1,0 +1,123 @@
+"""Novice: one sensible move at a time, from what lies open and the own hand. It counts no cards and makes no plans."""
+
+from collections.abc import Callable, Sequence
+
+from games.bots.board import Board, strengths
+from games.bots.boards import board_from_sight
+from games.bots.interface import Bot, Choice, Draws, Sight
+from games.bots.reasons import Reason
+from games.engine.core.cards import HAND_LIMIT
+from games.engine.core.moves import COMMIT, HOLD, LAY, ROLL, SEARCH, STAY_OUT, STOP
+
+STRONG_TO_OPEN = 15
+STRONG_TO_JOIN = 10
+CROWDED = HAND_LIMIT - 2
+
+
+class NoviceBot(Bot):
+    kind = "novice"
+    about = "sensible single moves: fights with strong families, stops when ahead, bombs the highest card"
+
+    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+        thought = _THOUGHTS[sight.view.position.kind or ""]
+        return thought(board_from_sight(sight, self.temper), list(moves), chance)
+
+
+def families(b: Board) -> dict[int, int]:
+    """What the cards of each free colour add up to."""
+    totals: dict[int, int] = {}
+    for card in b.hand:
+        if b.seat_of[card >> 4] < 0:
+            totals[card >> 4] = totals.get(card >> 4, 0) + (card & 15)
+    return totals
+
+
+def turn(b: Board, moves: list[int], chance: Draws) -> Choice:
+    colour, total = max(families(b).items(), key=lambda item: item[1])
+    if moves[0] == ROLL and len(b.hand) < CROWDED and total < STRONG_TO_OPEN - b.temper.boldness / 4:
+        return Choice(ROLL, Reason("novice_roll"))
+    return Choice(commit(b, colour, total), Reason("novice_open", (float(total),)))
+
+
+def join(b: Board, moves: list[int], chance: Draws) -> Choice:
+    colour, total = max(families(b).items(), key=lambda item: item[1])
+    crowd = max(b.held[seat << 3 | b.family[seat]] for seat in range(b.players) if b.family[seat] >= 0)
+    if total < STRONG_TO_JOIN + 3 * crowd - b.temper.boldness / 4:
+        return Choice(STAY_OUT, Reason("novice_out", (float(total),)))
+    return Choice(commit(b, colour, total), Reason("novice_join", (float(total), float(crowd))))
+
+
+def commit(b: Board, colour: int, total: int) -> int:
+    """The highest card first, and the stronger the family the larger the note."""
+    card = max(card for card in b.hand if card >> 4 == colour)
+    notes = [note for note in range(5) if b.purse[b.seat] >> note & 1]
+    note = notes[min(len(notes) - 1, len(notes) * max(0, total - 5) // 20)]
+    return COMMIT | note << 7 | card
+
+
+def lay(b: Board, moves: list[int], chance: Draws) -> Choice:
+    """On while behind, if the hand can change that."""
+    own = b.family[b.seat]
+    sums = strengths(b)
+    rest = [move & 15 for move in moves if move != STOP]
+    most = max(sums[family] for family in range(len(sums)) if family != own)
+    values = (float(sums[own]), float(most))
+    if sums[own] > most or sums[own] + sum(rest) <= most:
+        return Choice(STOP, Reason("novice_stop", values))
+    return Choice(LAY | own << 4 | max(rest), Reason("novice_lay", values))
+
+
+def highest(b: Board, moves: list[int], chance: Draws) -> Choice:
+    return _simple(max(moves, key=lambda move: move & 15))
+
+
+def bomb(b: Board, moves: list[int], chance: Draws) -> Choice:
+    """The highest card of the strongest rival, if that is ahead."""
+    own = b.family[b.seat]
+    sums = strengths(b)
+    victims = [move for move in moves if move != HOLD and sums[move >> 4 & 7] >= sums[own]]
+    return _simple(max(victims, key=lambda move: (sums[move >> 4 & 7], move & 15)) if victims else HOLD)
+
+
+def take(b: Board, moves: list[int], chance: Draws) -> Choice:
+    """Where most cards of the hand are; a search rather than the top card."""
+
+    def appeal(move: int) -> tuple[int, bool]:
+        return b.held[b.seat << 3 | move & 7], move >> 10 == SEARCH >> 10
+
+    searches = [move for move in moves if move >> 10 == SEARCH >> 10]
+    return _simple(max(searches or moves, key=appeal))
+
+
+def steal(b: Board, moves: list[int], chance: Draws) -> Choice:
+    """From whom has most of it."""
+    return _simple(max(moves, key=lambda move: b.held[(move & 7) << 3 | move >> 3 & 7]))
+
+
+def any_of_them(b: Board, moves: list[int], chance: Draws) -> Choice:
+    return _simple(moves[chance.below(len(moves))])
+
+
+def first(b: Board, moves: list[int], chance: Draws) -> Choice:
+    """The eight stays an eight; the business is taken."""
+    return _simple(moves[0])
+
+
+def _simple(move: int) -> Choice:
+    return Choice(move, Reason("novice_simple"))
+
+
+_THOUGHTS: dict[str, Callable[[Board, list[int], Draws], Choice]] = {
+    "draft": any_of_them,
+    "turn": turn,
+    "join": join,
+    "lay": lay,
+    "bomb": bomb,
+    "defector": first,
+    "share": first,
+    "found": any_of_them,
+    "draw": take,
+    "take": take,
+    "search": highest,
+    "steal": steal,
+}

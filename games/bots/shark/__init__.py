@@ -1,0 +1,1 @@
+"""Shark: samples worlds that fit what its seat has seen, and searches in them."""

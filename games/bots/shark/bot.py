@@ -1,0 +1,41 @@
+"""Shark at the table."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.bots.boards import board_from_sight
+from games.bots.interface import Bot, Choice, Draws, Sight
+from games.bots.reasons import Reason
+from games.bots.shark.candidates import candidates
+from games.bots.shark.search import Budget, Search
+from games.bots.solid.judgement import opinions_on
+from games.bots.tempers import CALM, Temper
+
+DEPTH: Final = 1
+DEFAULT_SECONDS: Final = 0.3
+UNLIMITED: Final = 1 << 40
+DEFAULT: Final = Budget(nodes=3000)
+
+
+class SharkBot(Bot):
+    """Dreams of worlds that fit what it has seen. With a budget in nodes it always plays the same; a clock is for live tables."""
+
+    kind = "shark"
+    about = "dreams up worlds that fit what it has seen and plays its best moves on in them"
+
+    def __init__(self, temper: Temper = CALM, budget: Budget = DEFAULT, depth: int = DEPTH) -> None:
+        super().__init__(temper)
+        self.budget = budget
+        self.depth = depth
+
+    @classmethod
+    def timed(cls, clock: Callable[[], float], seconds: float = DEFAULT_SECONDS, temper: Temper = CALM) -> "SharkBot":
+        """Thinks for so long by this clock, which counts seconds of one core."""
+        return cls(temper, Budget(UNLIMITED, seconds, clock))
+
+    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+        board = board_from_sight(sight, self.temper)
+        opinions = opinions_on(board, sight.view.position.kind or "", list(moves))
+        marks = Search(sight, self.budget, self.depth, chance).best(candidates(opinions, list(moves)))
+        best, second = marks[0], marks[1]
+        return Choice(best.move, Reason("search_tree", (best.mean, float(best.count), second.mean)))

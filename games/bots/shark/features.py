@@ -1,0 +1,109 @@
+"""A position between two turns in a few numbers for each seat, from which the chances to win the game are estimated."""
+
+from typing import Final
+
+from games.bots.board import COUNT
+from games.engine.core.cards import ALL_KINDS, COLOURS, KINDS, NOTES
+from games.engine.core.state import State
+
+NAMES: Final = (
+    "money", "dirty", "notes", "bonus", "businesses", "two of a colour", "one of a colour", "cards", "points in hand",
+    "best family", "second family", "to come",
+)  # fmt: skip
+
+
+def features(s: State) -> list[list[float]]:
+    """For each seat the numbers in the order of `NAMES`, in units that make them about one."""
+    bonuses = bonus_of(s)
+    rows = []
+    for seat in range(s.players):
+        clean, dirty, notes = _purse(s, seat)
+        twos, ones, owned = _colours(s, seat)
+        first, second, points = _families(s.hands[seat])
+        rows.append(
+            [
+                (clean + s.markers[seat] - dirty) / 100.0,
+                dirty / 100.0,
+                notes / 10.0,
+                bonuses[seat] / 100.0,
+                owned / 4.0,
+                float(twos),
+                ones / 2.0,
+                len(s.hands[seat]) / 10.0,
+                points / 50.0,
+                first / 20.0,
+                second / 20.0,
+                ((seat - s.active) % s.players) / s.players,
+            ]
+        )
+    return rows
+
+
+def _purse(s: State, seat: int) -> tuple[int, int, int]:
+    clean = dirty = notes = 0
+    at = seat * 5
+    for value in NOTES:
+        clean += value * s.clean[at]
+        left = s.dirty[at]
+        dirty += value * left
+        notes += left
+        at += 1
+    return clean, dirty, notes
+
+
+def _colours(s: State, seat: int) -> tuple[int, int, int]:
+    """R10.1: how many colours could still make a Godfather with one more business, with two more; and how many businesses."""
+    twos = ones = owned = 0
+    first = seat << 3
+    for colour in range(COLOURS):
+        kinds = s.owned[first | colour]
+        if kinds:
+            number = COUNT[kinds]
+            owned += number
+            if kinds | s.shops[colour] == ALL_KINDS:
+                if number == 1:
+                    ones += 1
+                else:
+                    twos += 1
+    return twos, ones, owned
+
+
+def _families(hand: list[int]) -> tuple[int, int, int]:
+    """The two strongest families and the sum of all."""
+    sums = [0] * COLOURS
+    for card in hand:
+        sums[card >> 4] += card & 15
+    points = sum(sums)
+    sums.sort()
+    return sums[-1], sums[-2], points
+
+
+def bonus_of(s: State) -> list[int]:
+    """R10.4, R10.5: what the bonuses would be if it ended now."""
+    bonuses = [0] * s.players
+    counts = [[0] * s.players for _ in range(KINDS)]
+    for seat in range(s.players):
+        spread = [0] * KINDS
+        first = seat << 3
+        for colour in range(COLOURS):
+            kinds = s.owned[first | colour]
+            if kinds:
+                for kind in range(KINDS):
+                    if kinds >> kind & 1:
+                        counts[kind][seat] += 1
+                        spread[kind] |= 1 << colour
+        if all(spread) and _three_colours(spread):
+            bonuses[seat] = 50
+    for row in counts:
+        most = max(row)
+        if most and row.count(most) == 1:
+            bonuses[row.index(most)] += 100
+    return bonuses
+
+
+def _three_colours(spread: list[int]) -> bool:
+    """One colour for each kind, all different (Hall's condition)."""
+    a, b, c = spread
+    return (
+        (a | b).bit_count() > 1 and (a | c).bit_count() > 1 and (b | c).bit_count() > 1 and (a | b | c).bit_count() > 2
+    )

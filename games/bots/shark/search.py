@@ -1,0 +1,92 @@
+"""The search: the same dreamt worlds for every candidate, fewer and fewer candidates.
+
+Each world is dealt anew from what the seat knows. A candidate is played in it and the world played on for a while; what the seat's
+chances are then is the candidate's mark. After each stage the worse half of the candidates is dropped.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from games.bots.interface import Draws, Sight
+from games.bots.shark.evaluation import win_shares
+from games.bots.shark.playout import play_on
+from games.bots.worlds import world_of
+from games.engine.core.chance import KEY_BYTES, SeededChance
+from games.engine.core.rollout import QuickRandom
+from games.engine.core.turn import go_on
+
+LONGEST = 400  # decisions in one playout
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much may be spent on a decision: decisions in dreams, and seconds by a clock if there is one."""
+
+    nodes: int
+    seconds: float = 0.0
+    clock: Callable[[], float] | None = None
+
+
+class Mark(msgspec.Struct):
+    """What a candidate came to."""
+
+    move: int
+    total: float = 0.0
+    count: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+
+class Search:
+    """One decision. `depth` is how many turns a dream goes on after the move."""
+
+    def __init__(self, sight: Sight, budget: Budget, depth: int, draws: Draws) -> None:
+        self.sight = sight
+        self.budget = budget
+        self.depth = depth
+        self.random = QuickRandom(sum(draws.below(256) << 8 * at for at in range(3)))
+        self.key = bytes(draws.below(256) for _ in range(KEY_BYTES - 4))
+        self.worlds = 0
+        self.nodes = 0
+        self.until = budget.clock() + budget.seconds if budget.clock is not None else 0.0
+
+    def spent(self) -> bool:
+        clock = self.budget.clock
+        return self.nodes >= self.budget.nodes or (clock is not None and clock() >= self.until)
+
+    def best(self, moves: list[int]) -> list[Mark]:
+        """All candidates, the best first."""
+        marks = [Mark(move) for move in moves]
+        live = marks
+        stages = max(1, (len(moves) - 1).bit_length())
+        for stage in range(1, stages + 1):
+            share = self.budget.nodes * stage // stages
+            while self.nodes < share and not self.spent():
+                self.dream(live)
+            live = sorted(live, key=lambda mark: -mark.mean)
+            if stage < stages:
+                live = live[: max(2, (len(live) + 1) // 2)]
+        return live + sorted((mark for mark in marks if mark not in live), key=lambda mark: -mark.mean)
+
+    def dream(self, live: list[Mark]) -> None:
+        """One world, in which every candidate left is tried with the same luck."""
+        self.worlds += 1
+        seat = self.sight.memory.seat
+        chance = SeededChance(self.key + self.worlds.to_bytes(4, "big"))
+        world = world_of(self.sight, self.random, chance).state
+        shares: list[float] = []
+        for mark in live:
+            s = world.copy(chance.copy())
+            step = s.step
+            if step is None or (shares and self.spent()):
+                return  # a world that not all have seen would be unfair
+            step.take(s, mark.move)
+            if s.step is None:
+                go_on(s)
+            self.nodes += 1 + play_on(s, world.turn + self.depth, LONGEST)
+            shares.append(win_shares(s)[seat])
+        for mark, share in zip(live, shares, strict=True):
+            mark.total += share
+            mark.count += 1

@@ -1,0 +1,1 @@
+"""Solid: plans families, counts cards, weighs stakes against chances."""
