@@ -21,7 +21,7 @@ def lay_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     cards = sorted([card for card in b.hand if card >> 4 == colour])
     now = strengths(b)[colour]
     values = [force(b, card) for card in cards]
-    total = now + sum(values)
+    total = now + sum(values, 0.0)
     won = prize(b)
     stop = win_chance(b, colour, now)
     go = win_chance(b, colour, total)

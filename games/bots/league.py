@@ -1,0 +1,85 @@
+"""The league: each kind of bot among three of the weaker one, and mixed tables."""
+
+from typing import Final
+
+import msgspec
+
+from games.bots.rounds import Outcome, Plan
+from games.engine.cli.tally import wilson
+
+# What is asked of the first bot of a plan: at least this share of the wins (par at a table of four is a quarter).
+GOALS: Final = {"novice among random": 0.25, "solid among novices": 0.45, "shark among solids": 0.40}
+LIMITS: Final = {"novice": 0.002, "solid": 0.002, "shark": 0.3}  # seconds a decision
+TOLERANCE: Final = 1.1
+SHARK: Final = "shark@600"
+SHARE_OF_SHARK_GAMES: Final = 5  # a game with a shark costs as much as dozens without
+
+
+def plans(games: int, shark: str = SHARK) -> list[Plan]:
+    few = max(4, games // SHARE_OF_SHARK_GAMES)
+    return [
+        Plan("novice among random", ("novice", "random", "random", "random"), games),
+        Plan("solid among novices", ("solid", "novice", "novice", "novice"), games),
+        Plan("shark among solids", (shark, "solid", "solid", "solid"), few),
+        Plan("one of each", (shark, "solid", "novice", "random"), max(4, few // 2)),
+        Plan("two solids, two novices", ("solid", "solid", "novice", "novice"), games // 2),
+        Plan("shark by the clock", ("shark@300ms", "solid", "solid", "solid"), max(1, games // 500)),
+        Plan("personalities", ("solid", "solid:bold", "solid:patient", "solid:spiteful"), games),
+    ]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One bot of one plan."""
+
+    plan: str
+    bot: str
+    games: int
+    wins: float
+    low: float
+    high: float
+    score: float
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.games
+
+    @property
+    def goal(self) -> float | None:
+        return GOALS.get(self.plan)
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What decisions of a kind of bot took, in processor seconds."""
+
+    bot: str
+    decisions: int
+    mean: float
+    longest: float
+
+
+def lines(plan: Plan, outcomes: list[Outcome]) -> list[Line]:
+    """One for each name in the plan; bots of the same name are counted together, as the average seat."""
+    found = []
+    for name in dict.fromkeys(plan.seats):
+        places = [at for at, seat in enumerate(plan.seats) if seat == name]
+        wins = sum(outcome.share(at) for outcome in outcomes for at in places) / len(places)
+        score = sum(outcome.totals[at] for outcome in outcomes for at in places) / len(places) / len(outcomes)
+        found.append(Line(plan.name, name, len(outcomes), wins, *wilson(wins, len(outcomes)), score))
+    return found
+
+
+def costs(played: list[tuple[Plan, list[Outcome]]]) -> list[Cost]:
+    """By name of bot, over all plans."""
+    by_name: dict[str, list[tuple[int, float, float]]] = {}
+    for plan, outcomes in played:
+        for at, name in enumerate(plan.seats):
+            by_name.setdefault(name, []).extend(outcome.costs[at] for outcome in outcomes)
+    return [
+        Cost(
+            name,
+            sum(cost[0] for cost in rows),
+            sum(cost[1] for cost in rows) / max(1, sum(cost[0] for cost in rows)),
+            max(cost[2] for cost in rows),
+        )
+        for name, rows in by_name.items()
+    ]

@@ -1,0 +1,1 @@
+"""Figures as Markdown and SVG."""

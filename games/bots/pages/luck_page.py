@@ -1,0 +1,91 @@
+"""The figures and plots of docs/luck.md."""
+
+import math
+
+from games.bots.luck import Edge, Share, Table
+from games.bots.pages.markdown import interval, percent, table
+from games.bots.pages.plots import histogram, share_plot
+from games.bots.statistics import Z95
+
+
+def luck_plots(tables: list[Table], edges: list[Edge]) -> dict[str, str]:
+    """SVG by name of file."""
+    seats = [
+        (f"{t.players} players", 1 / t.players, [(str(seat + 1), share) for seat, share in enumerate(t.seats)])
+        for t in tables
+    ]
+    plots = {"luck-seats.svg": share_plot("Share of wins by seat, counted from the first player", seats)}
+    kinds = dict.fromkeys((edge.better, edge.weaker) for edge in edges)
+    better = [
+        (
+            f"{kind[0].partition('@')[0]} among {kind[1]}s",
+            0.0,
+            [(str(edge.players), edge.wins) for edge in edges if (edge.better, edge.weaker) == kind],
+        )
+        for kind in kinds
+    ]
+    plots["luck-better.svg"] = share_plot("Share of wins of the better player by number of players", better)
+    four = next(t for t in tables if t.players == 4)
+    plots["luck-scores.svg"] = histogram("Scores of four solid players", four.scores, 50)
+    return plots
+
+
+def luck_figures(command: str, tables: list[Table], edges: list[Edge]) -> str:
+    parts = [
+        f"`{command}`. All tables of solid bots; the first seat begins. Intervals are Wilson's at 95 %.\n",
+        "### Seats\n",
+        table(
+            ("players", "games", "par", *[f"seat {n}" for n in range(1, 7)]),
+            [
+                (str(t.players), f"{t.games:,}", percent(1 / t.players), *[_share(share) for share in t.seats], *[""] * (6 - t.players))
+                for t in tables
+            ],
+        ),
+        "![Share of wins by seat](images/luck-seats.svg)\n",
+        "### Scores, endings, length\n",
+        table(
+            ("players", "mean", "deviation", "middle 80 %", "winner", "ahead of the second", "payday", "Godfather", "turns", "wars", "decisions"),
+            [
+                (
+                    str(t.players), f"{t.mean:.0f}", f"{t.deviation:.0f}", f"{t.tenth:.0f} to {t.ninetieth:.0f}", f"{t.winner:.0f}",
+                    f"{t.margin:.0f}", _share(t.payday), percent(1 - t.payday[0]), f"{t.turns:.0f}", f"{t.wars:.1f}", f"{t.decisions:.0f}",
+                )
+                for t in tables
+            ],
+        ),
+        "![Scores of four solid players](images/luck-scores.svg)\n",
+        "### The better player\n",
+        table(
+            ("better", "among", "players", "games", "par", "wins", "finishes above one of them", "gap"),
+            [
+                (
+                    e.better, f"{e.weaker}s", str(e.players), f"{e.games:,}", percent(1 / e.players), _share(e.wins), _share(e.above), f"{e.gap:.2f}",
+                )
+                for e in edges
+            ],
+        ),
+        "![Share of wins of the better player](images/luck-better.svg)\n",
+        "### What it means for ratings\n",
+        rating_sentences(tables, edges),
+    ]  # fmt: skip
+    return "\n".join(parts)
+
+
+def rating_sentences(tables: list[Table], edges: list[Edge]) -> str:
+    four = next(e for e in edges if e.players == 4)
+    needed = math.ceil((Z95 * math.sqrt(2) / four.gap) ** 2) if four.gap > 0 else 0
+    first = max(abs(share[0] * t.players - 1) for t in tables for share in t.seats)
+    gaps = ", ".join(f"{e.gap:.2f} at {e.players}" for e in edges if e.better == four.better)
+    return (
+        f"*Gap* is in units of β, the noise of one player's performance in one game: two players who are one β apart finish in the right order "
+        f"in 76 % of their meetings. {four.better.capitalize()} and {four.weaker} are {gaps} players apart. Take β equal to the gap between two "
+        f"classes of players divided by these figures: if {four.better} and {four.weaker} shall stand 200 points apart, β is about "
+        f"{200 / four.gap:.0f} points. One game between them tells little: it takes about {needed} games until the order of two such players "
+        f"is right with 97.5 %. No seat wins more than {first:.0%} above or below par, so a rating "
+        f"{'may leave the seat out' if first < 0.15 else 'should know the seat'}.\n"
+    )
+
+
+def _share(share: Share) -> str:
+    rate, low, high = share
+    return f"{percent(rate)} ({interval(low, high)})"
