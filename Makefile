@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine planted campaign-fuzz campaign-worlds campaign-reference compiled pure base dev clean
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine planted campaign-fuzz campaign-worlds campaign-reference league-bots luck compiled pure base dev clean
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -54,6 +54,12 @@ campaign-worlds: dev ## Two-world games: what a seat cannot know must not show (
 
 campaign-reference: dev ## Games compared with the second implementation (COUNT=10000)
 	@$(BIN)/python -m tests.games.engine.test_reference $(or $(COUNT),10000)
+
+league-bots: dev ## How strong the bots are and what they cost; writes docs/bots.md (GAMES=1000, PROCESSES=1)
+	@$(BIN)/python -m games.bots league --games $(or $(GAMES),1000) --processes $(or $(PROCESSES),1)
+
+luck: dev ## How much of a result is luck; writes docs/luck.md and its plots (GAMES=1000, PROCESSES=1)
+	@$(BIN)/python -m games.bots luck --games $(or $(GAMES),1000) --processes $(or $(PROCESSES),1)
 
 compiled: dev ## Compile the engine's core with mypyc (optional; needs a C compiler)
 	@$(BIN)/python -m games.compiling && echo "The engine runs compiled now; make pure goes back."

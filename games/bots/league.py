@@ -22,7 +22,7 @@ def plans(games: int, shark: str = SHARK) -> list[Plan]:
         Plan("solid among novices", ("solid", "novice", "novice", "novice"), games),
         Plan("shark among solids", (shark, "solid", "solid", "solid"), few),
         Plan("one of each", (shark, "solid", "novice", "random"), max(4, few // 2)),
-        Plan("two solids, two novices", ("solid", "solid", "novice", "novice"), games // 2),
+        Plan("two solids, two novices", ("solid", "solid", "novice", "novice"), max(1, games // 2)),
         Plan("shark by the clock", ("shark@300ms", "solid", "solid", "solid"), max(1, games // 500)),
         Plan("personalities", ("solid", "solid:bold", "solid:patient", "solid:spiteful"), games),
     ]

@@ -1,6 +1,7 @@
 """Worlds that fit everything a seat has seen: hidden cards and businesses dealt at random to the places where memory allows them."""
 
 from itertools import permutations
+from typing import Final
 
 from games.bots.interface import Draws, Sight
 from games.bots.memory import LAID, PILE, STACK, Memory
@@ -10,104 +11,134 @@ from games.engine.core.state import family_stack
 from games.engine.game import Game
 from games.engine.worlds import Hidden, game_of
 
+GAP: Final = -200  # and below: slots that somebody has emptied
+
 
 class NoWorldError(Exception):
     """Memory and view do not belong together."""
 
 
-def world_of(sight: Sight, draws: Draws, chance: Chance) -> Game:
-    """A game that looks to the seat as its own does, with `chance` for what comes."""
-    view, memory = sight.view, sight.memory
-    hidden = Hidden(
-        hands=[[] for _ in range(memory.players)],
-        stacks=[[] for _ in range(COLOURS)],
-        laid=[],
-        shops=[0] * COLOURS,
-        owned=[0] * (memory.players << 3),
-        fresh=list(memory.fresh),
-    )
-    down: dict[int, int] = {}
-    for colour in range(COLOURS):
-        down |= _deal_colour(memory, colour, hidden, draws)
-        _deal_businesses(memory, colour, hidden, draws)
-    if view.position.war is not None:
-        hidden.laid.extend(down[LETTERS.index(back[0])] for back in view.position.war.laid)
-    hidden.hands[memory.seat][:] = [CARD_OF[name] for name in view.hand]
-    return game_of(view, memory.ruleset, hidden, chance)
+class Dealer:
+    """Deals one world after the other from the same sight."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.families = [Family(sight.memory, colour) for colour in range(COLOURS)]
+        self.orders = [_orders(sight.memory, colour) for colour in range(COLOURS)]
+
+    def world(self, draws: Draws, chance: Chance) -> Game:
+        """A game that looks to the seat as its own does, with `chance` for what comes."""
+        view, memory = self.sight.view, self.sight.memory
+        hands: list[list[int]] = [[] for _ in range(memory.players)]
+        stacks, shops, owned = [], [], [0] * (memory.players << 3)
+        down = [0] * COLOURS
+        for colour, family in enumerate(self.families):
+            dealt = family.deal(draws)
+            stacks.append(family.stack(dealt, draws))
+            for card, place in dealt.items():
+                if place == LAID:
+                    down[colour] = card
+                elif 0 < place < STACK:
+                    hands[place.bit_length() - 1].append(card)
+            shops.append(_deal_businesses(self.orders[colour], colour, owned, draws))
+        hands[memory.seat] = [CARD_OF[name] for name in view.hand]
+        war = view.position.war
+        laid = [] if war is None else [down[LETTERS.index(back[0])] for back in war.laid]
+        hidden = Hidden(hands, stacks, laid, shops, owned, list(memory.fresh))
+        return game_of(view, memory.ruleset, hidden, chance)
 
 
-def _deal_colour(memory: Memory, colour: int, hidden: Hidden, draws: Draws) -> dict[int, int]:
-    """All cards of a colour that are not in the open; returns the one that lies face down, if there is one."""
-    slots = memory.slots[colour]
-    dealt = _deal(memory, colour, draws)
-    unknown = [card for card, place in dealt.items() if place == STACK]  # gaps are among them
-    shuffle(unknown, draws)
-    stack = [dealt_into(slot, dealt) if slot else unknown.pop() for slot in slots]
-    hidden.stacks[colour][:] = [card for card in stack if card > 0]
-    down = {}
-    for card, place in dealt.items():
-        if place == LAID:
-            down[colour] = card
-        elif 0 < place < STACK:
-            hidden.hands[place.bit_length() - 1].append(card)
-    return down
+class Family:
+    """The hidden cards of one colour and where they may be.
 
-
-def dealt_into(slot: int, dealt: dict[int, int]) -> int:
-    """The known card of a slot, or a gap if somebody has it now."""
-    return slot if dealt.get(slot, -slot) == -slot else 0
-
-
-def _deal(memory: Memory, colour: int, draws: Draws) -> dict[int, int]:
-    """A place for each hidden card.
-
-    Places are the bits of memory; STACK stands for the slots of unknown cards, and the slot of a known card is a place of its own, by
-    the negative card. Slots that others have emptied are filled with gaps, negative ones too, so that all comes out even.
+    Places are the bits of memory; STACK stands for the slots of unknown cards, and the slot of a known card that may have gone is a
+    place of its own, by the negative card. Slots that others have emptied are filled with gaps, negative ones too, so that all comes
+    out even.
     """
-    slots = memory.slots[colour]
-    gaps = len(slots) - memory.sizes[colour]
-    cards = [c for c in family_stack(colour) if memory.places[c] and (c not in slots or memory.places[c] != STACK)]
-    room = {1 << seat: memory.held[seat << 3 | colour] for seat in range(memory.players)}
-    room[STACK] = slots.count(0)
-    loose = [card for card in cards if card in slots]
-    for card in loose:
-        room[-card] = 1
-    room[LAID] = len(cards) + gaps - sum(room.values())
-    may = {card: _places(memory, card, known=card in loose) for card in cards}
-    for gap in range(gaps):
-        may[-200 - gap] = [STACK, *(-card for card in loose)]
-    table = _Seating(may, room, draws)
-    _lean(memory, colour, table)
-    table.seat_all()
-    return table.dealt
+
+    def __init__(self, memory: Memory, colour: int) -> None:
+        places = memory.places
+        self.slots = memory.slots[colour]
+        gaps = len(self.slots) - memory.sizes[colour]
+        cards = [c for c in family_stack(colour) if places[c] and (c not in self.slots or places[c] != STACK)]
+        loose = [card for card in cards if card in self.slots]
+        self.room = {1 << seat: memory.held[seat << 3 | colour] for seat in range(memory.players)}
+        self.room[STACK] = self.slots.count(0)
+        self.room |= {-card: 1 for card in loose}
+        self.room[LAID] = len(cards) + gaps - sum(self.room.values())
+        self.may = {card: _places(places[card], card, known=card in loose) for card in cards}
+        for gap in range(gaps):
+            self.may[GAP - gap] = [STACK, *(-card for card in loose)]
+        self.leaning = [1 << seat for seat in range(memory.players) for _ in range(memory.searched[seat << 3 | colour])]
+        self.leaning += [LAID] * self.room[LAID]
+        # Cards that can only be in one place are put there; the rest is dealt anew for each world.
+        self.fixed = {card: may[0] for card, may in self.may.items() if len(may) == 1}
+        self.free = [card for card in self.may if card not in self.fixed]
+        for place in self.fixed.values():
+            self.room[place] -= 1
+        open_places = [place for place, room in self.room.items() if room > 0]
+        self.anywhere = all(all(place in self.may[card] for place in open_places) for card in self.free)
+
+    def deal(self, draws: Draws) -> dict[int, int]:
+        """A place for each hidden card."""
+        table = Seating(self.may, self.room.copy(), self.fixed.copy(), draws)
+        for place in self.leaning:
+            table.lean(place, self.free)
+        rest = [card for card in self.free if card not in table.dealt]
+        shuffle(rest, draws)
+        if self.anywhere:
+            for place, room in table.room.items():
+                for _ in range(room):
+                    table.dealt[rest.pop()] = place
+        else:
+            table.seat_all(rest)
+        return table.dealt
+
+    def stack(self, dealt: dict[int, int], draws: Draws) -> list[int]:
+        """From the top, without the gaps."""
+        unknown = [card for card, place in dealt.items() if place == STACK]
+        shuffle(unknown, draws)
+        filled = [
+            (slot if dealt.get(slot, -slot) in (-slot, STACK) else GAP) if slot else unknown.pop()
+            for slot in self.slots
+        ]
+        return [card for card in filled if card > 0]
 
 
-def _places(memory: Memory, card: int, *, known: bool) -> list[int]:
-    where = memory.places[card]
+def _places(where: int, card: int, *, known: bool) -> list[int]:
     places = [1 << bit for bit in range(8) if where >> bit & 1]
     if known and STACK in places:
         places[places.index(STACK)] = -card
     return places
 
 
-class _Seating:
+class Seating:
     """Everything gets one of its places, and no place more than it has room for."""
 
-    def __init__(self, may: dict[int, list[int]], room: dict[int, int], draws: Draws) -> None:
+    def __init__(self, may: dict[int, list[int]], room: dict[int, int], dealt: dict[int, int], draws: Draws) -> None:
         self.may = may
         self.room = room
         self.draws = draws
-        self.dealt: dict[int, int] = {}
+        self.dealt = dealt
 
     def put(self, card: int, place: int) -> None:
         self.dealt[card] = place
         self.room[place] -= 1
 
-    def seat_all(self) -> None:
-        rest = [card for card in self.may if card not in self.dealt]
-        shuffle(rest, self.draws)
-        rest.sort(key=lambda card: len(self.may[card]))
-        for card in rest:
+    def lean(self, place: int, cards: list[int]) -> None:
+        """Who searched a stack took no low card, and who laid a first card laid a high one: likelier, the higher it is."""
+        fitting = [card for card in cards if card > 0 and place in self.may[card] and card not in self.dealt]
+        if fitting and self.room[place] > 0:
+            pick = self.draws.below(sum([(card & 15) ** 2 for card in fitting]))
+            for card in fitting:
+                pick -= (card & 15) ** 2
+                if pick < 0:
+                    self.put(card, place)
+                    return
+
+    def seat_all(self, cards: list[int]) -> None:
+        """In this order, but those with the fewest places first."""
+        for card in sorted(cards, key=lambda card: len(self.may[card])):
             if not self.seat(card, set()):
                 raise NoWorldError(card)
 
@@ -132,39 +163,27 @@ class _Seating:
         return False
 
 
-def _lean(memory: Memory, colour: int, table: _Seating) -> None:
-    """Who searched a stack took no low card, and who laid a first card laid a high one: likelier, the higher it is."""
-    places = [1 << seat for seat in range(memory.players) for _ in range(memory.searched[seat << 3 | colour])]
-    if table.room[LAID]:
-        places.append(LAID)
-    for place in places:
-        fitting = [card for card, may in table.may.items() if place in may and card not in table.dealt]
-        if fitting and table.room[place] > 0 and all(len(table.may[card]) > 1 for card in fitting):
-            pick = table.draws.below(sum([(card & 15) ** 2 for card in fitting]))
-            for card in fitting:
-                pick -= (card & 15) ** 2
-                if pick < 0:
-                    table.put(card, place)
-                    break
-
-
-def _deal_businesses(memory: Memory, colour: int, hidden: Hidden, draws: Draws) -> None:
-    """Three kinds only: of all orders that fit, one."""
+def _orders(memory: Memory, colour: int) -> list[tuple[int, ...]]:
+    """Who may have which kind of business: all orders of owners that fit."""
     if memory.left[colour] == KINDS:
-        hidden.shops[colour] = (1 << KINDS) - 1
-        return
+        return [(PILE,) * KINDS]
     masks = memory.kinds[colour << 2 : (colour << 2) + KINDS]
     owners = memory.owners[colour] + [PILE] * memory.left[colour]
-    fitting = [
-        order for order in permutations(owners) if all(mask & place for mask, place in zip(masks, order, strict=True))
-    ]
-    if not fitting:
+    orders = permutations(owners)
+    return [order for order in orders if all(mask & place for mask, place in zip(masks, order, strict=True))]
+
+
+def _deal_businesses(orders: list[tuple[int, ...]], colour: int, owned: list[int], draws: Draws) -> int:
+    """Gives the owners theirs, and returns what is left, both as bits."""
+    if not orders:
         raise NoWorldError(colour)
-    for kind, place in enumerate(fitting[draws.below(len(fitting))]):
+    left = 0
+    for kind, place in enumerate(orders[draws.below(len(orders)) if len(orders) > 1 else 0]):
         if place == PILE:
-            hidden.shops[colour] |= 1 << kind
+            left |= 1 << kind
         else:
-            hidden.owned[(place.bit_length() - 1) << 3 | colour] |= 1 << kind
+            owned[(place.bit_length() - 1) << 3 | colour] |= 1 << kind
+    return left
 
 
 def shuffle(cards: list[int], draws: Draws) -> None:

@@ -7,7 +7,8 @@ from games.bots.boards import board_from_sight
 from games.bots.interface import Bot, Choice, Draws, Sight
 from games.bots.reasons import Reason
 from games.bots.shark.candidates import candidates
-from games.bots.shark.search import Budget, Search
+from games.bots.shark.search import CAUTION, Budget, Search
+from games.bots.solid.bot import SolidBot
 from games.bots.solid.judgement import opinions_on
 from games.bots.tempers import CALM, Temper
 
@@ -23,10 +24,14 @@ class SharkBot(Bot):
     kind = "shark"
     about = "dreams up worlds that fit what it has seen and plays its best moves on in them"
 
-    def __init__(self, temper: Temper = CALM, budget: Budget = DEFAULT, depth: int = DEPTH) -> None:
+    def __init__(
+        self, temper: Temper = CALM, budget: Budget = DEFAULT, depth: int = DEPTH, caution: float = CAUTION
+    ) -> None:
         super().__init__(temper)
+        self.solid = SolidBot(temper)
         self.budget = budget
         self.depth = depth
+        self.caution = caution
 
     @classmethod
     def timed(cls, clock: Callable[[], float], seconds: float = DEFAULT_SECONDS, temper: Temper = CALM) -> "SharkBot":
@@ -36,6 +41,8 @@ class SharkBot(Bot):
     def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
         board = board_from_sight(sight, self.temper)
         opinions = opinions_on(board, sight.view.position.kind or "", list(moves))
-        marks = Search(sight, self.budget, self.depth, chance).best(candidates(opinions, list(moves)))
+        if sight.view.position.kind == "draft":  # nobody knows a card yet: there is nothing to search
+            return self.solid.explain(sight, moves, chance)
+        marks = Search(sight, self.budget, self.depth, chance, self.caution).best(candidates(opinions, list(moves)))
         best, second = marks[0], marks[1]
         return Choice(best.move, Reason("search_tree", (best.mean, float(best.count), second.mean)))

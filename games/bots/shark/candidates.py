@@ -12,7 +12,7 @@ def candidates(opinions: list[Opinion], moves: list[int]) -> list[int]:
     ranked = [move for _, move, _, _ in sorted(opinions, reverse=True)]
     chosen = ranked[:MOST]
     if is_plain(moves[0]) and moves[0] not in chosen:
-        chosen[-1] = moves[0]
+        chosen[MOST - 1 :] = [moves[0]]
     commits = [move for move in chosen if move >> 10 == COMMIT >> 10][:VARIED]
     if commits:
         cards = [move & 127 for move in commits]

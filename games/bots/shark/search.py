@@ -5,18 +5,20 @@ chances are then is the candidate's mark. After each stage the worse half of the
 """
 
 from collections.abc import Callable
+from math import sqrt
 
 import msgspec
 
 from games.bots.interface import Draws, Sight
 from games.bots.shark.evaluation import win_shares
 from games.bots.shark.playout import play_on
-from games.bots.worlds import world_of
+from games.bots.worlds import Dealer
 from games.engine.core.chance import KEY_BYTES, SeededChance
 from games.engine.core.rollout import QuickRandom
 from games.engine.core.turn import go_on
 
 LONGEST = 400  # decisions in one playout
+CAUTION = 1.0  # standard errors
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -27,25 +29,43 @@ class Budget(msgspec.Struct, frozen=True):
     clock: Callable[[], float] | None = None
 
 
-class Mark(msgspec.Struct):
-    """What a candidate came to."""
+class Mark:
+    """What a candidate came to, world by world; all candidates that are left have seen the same worlds."""
 
-    move: int
-    total: float = 0.0
-    count: int = 0
+    def __init__(self, move: int) -> None:
+        self.move = move
+        self.shares: list[float] = []
+
+    @property
+    def count(self) -> int:
+        return len(self.shares)
 
     @property
     def mean(self) -> float:
-        return self.total / self.count if self.count else 0.0
+        return sum(self.shares) / len(self.shares) if self.shares else 0.0
+
+    def lead_over(self, other: "Mark", caution: float) -> float:
+        """By how much it is surely better than another: the mean difference in the worlds both have seen, less so many of its
+        standard errors.
+        """
+        pairs = list(zip(self.shares, other.shares, strict=False))
+        if len(pairs) < 2:
+            return 0.0
+        differences = [mine - theirs for mine, theirs in pairs]
+        mean = sum(differences) / len(pairs)
+        spread = sum([(difference - mean) ** 2 for difference in differences]) / (len(pairs) - 1)
+        return mean - caution * sqrt(spread / len(pairs))
 
 
 class Search:
     """One decision. `depth` is how many turns a dream goes on after the move."""
 
-    def __init__(self, sight: Sight, budget: Budget, depth: int, draws: Draws) -> None:
-        self.sight = sight
+    def __init__(self, sight: Sight, budget: Budget, depth: int, draws: Draws, caution: float = CAUTION) -> None:
+        self.seat = sight.memory.seat
+        self.dealer = Dealer(sight)
         self.budget = budget
         self.depth = depth
+        self.caution = caution
         self.random = QuickRandom(sum(draws.below(256) << 8 * at for at in range(3)))
         self.key = bytes(draws.below(256) for _ in range(KEY_BYTES - 4))
         self.worlds = 0
@@ -57,8 +77,11 @@ class Search:
         return self.nodes >= self.budget.nodes or (clock is not None and clock() >= self.until)
 
     def best(self, moves: list[int]) -> list[Mark]:
-        """All candidates, the best first."""
+        """All candidates, the best first. The first of them is the favourite: it stays to the end, and another move must be surely
+        better to be preferred.
+        """
         marks = [Mark(move) for move in moves]
+        favourite = marks[0]
         live = marks
         stages = max(1, (len(moves) - 1).bit_length())
         for stage in range(1, stages + 1):
@@ -68,14 +91,17 @@ class Search:
             live = sorted(live, key=lambda mark: -mark.mean)
             if stage < stages:
                 live = live[: max(2, (len(live) + 1) // 2)]
-        return live + sorted((mark for mark in marks if mark not in live), key=lambda mark: -mark.mean)
+                if favourite not in live:
+                    live.append(favourite)
+        surely = {mark.move: mark.lead_over(favourite, self.caution) for mark in live if mark is not favourite}
+        chosen = max(live, key=lambda mark: surely.get(mark.move, 0.0))
+        return [chosen, *sorted((mark for mark in marks if mark is not chosen), key=lambda mark: -mark.mean)]
 
     def dream(self, live: list[Mark]) -> None:
         """One world, in which every candidate left is tried with the same luck."""
         self.worlds += 1
-        seat = self.sight.memory.seat
         chance = SeededChance(self.key + self.worlds.to_bytes(4, "big"))
-        world = world_of(self.sight, self.random, chance).state
+        world = self.dealer.world(self.random, chance).state
         shares: list[float] = []
         for mark in live:
             s = world.copy(chance.copy())
@@ -86,7 +112,6 @@ class Search:
             if s.step is None:
                 go_on(s)
             self.nodes += 1 + play_on(s, world.turn + self.depth, LONGEST)
-            shares.append(win_shares(s)[seat])
+            shares.append(win_shares(s)[self.seat])
         for mark, share in zip(live, shares, strict=True):
-            mark.total += share
-            mark.count += 1
+            mark.shares.append(share)

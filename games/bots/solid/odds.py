@@ -1,6 +1,6 @@
 """How likely a family wins a war, from what lies open, what is in hand, and how many cards of which colour the others hold."""
 
-from math import exp
+from math import exp, sqrt
 
 from games.bots.board import Board, strengths
 from games.engine.core.cards import COLOURS, partner
@@ -21,17 +21,18 @@ def win_chance(b: Board, colour: int, mine: float) -> float:
                 theirs, spread = rival(b, seat, family, sums)
                 chance *= 1.0 - beats(theirs, spread, mine, b.weights.sharpness)
         elif b.round < 2 and (b.opener < 0 or (seat - b.opener) % players >= b.asked):
-            chance *= 1.0 - b.weights.join_rate * beats(newcomer(b, seat, colour), 1.0, mine, b.weights.sharpness)
+            theirs, spread = newcomer(b, seat, colour)
+            chance *= 1.0 - b.weights.join_rate * beats(theirs, spread, mine, b.weights.sharpness)
     return chance
 
 
 def beats(theirs: float, spread: float, mine: float, sharpness: float) -> float:
-    """The chance that `theirs` turns out at least as high as `mine` (R8.2: equals cancel out); certain without a spread."""
+    """The chance that `theirs` turns out at least as high as `mine` (R8.2: equals cancel out); certain if no card of it is a guess."""
     if theirs <= 0.0:
         return 0.0
     if not spread:
         return 1.0 if theirs >= mine else 0.0
-    x = (theirs - mine) / sharpness
+    x = (theirs - mine) / (sharpness * sqrt(spread))
     if x > 8.0:
         return 1.0
     return 1.0 / (1.0 + exp(-x)) if x > -8.0 else 0.0
@@ -46,21 +47,25 @@ def rival(b: Board, seat: int, family: int, sums: list[int]) -> tuple[float, flo
     unknown = 0.0
     if family in b.laid:
         unknown = 1.0
+        strength += b.guess[at] * (b.weights.led if b.round < 2 else 1.0)
     if not b.stopped >> seat & 1:
-        unknown += b.held[at] * b.weights.lay_rate
-    return strength + unknown * b.guess[at], unknown
+        more = b.held[at] * b.weights.lay_rate
+        strength += more * b.guess[at]
+        unknown += more
+    return strength, unknown
 
 
-def newcomer(b: Board, seat: int, colour: int) -> float:
-    """What somebody who may still join could bring up in the best of the colours left."""
-    best = 0.0
+def newcomer(b: Board, seat: int, colour: int) -> tuple[float, float]:
+    """What somebody who may still join could bring up in the best of the colours left, and of how many cards."""
+    best = number = 0.0
     first = seat << 3
     for other in range(COLOURS):
         held = b.held[first | other]
         if held and b.seat_of[other] < 0 and other != colour:
             strength = held * b.guess[first | other]
-            best = max(best, strength)
-    return best
+            if strength > best:
+                best, number = strength, float(held)
+    return best, number
 
 
 def ally_family(b: Board, colour: int) -> int:

@@ -3,7 +3,7 @@
 from games.bots.board import Board, money, notes_left
 from games.bots.solid.odds import win_chance
 from games.bots.solid.opinions import Opinion
-from games.bots.solid.worth import business_worth, card_cost, ending_worth, note_values, threat
+from games.bots.solid.worth import best_stake, business_worth, card_cost, ending_worth, note_costs, threat
 from games.engine.core.cards import BOMB, HAND_LIMIT, NOTES
 from games.engine.core.moves import COMMIT, ROLL, STAY_OUT
 
@@ -34,15 +34,16 @@ def war_opinions(b: Board) -> list[Opinion]:
         if b.seat_of[card >> 4] < 0:
             families.setdefault(card >> 4, []).append(card)
     extra = war_extra(b)
+    notes = note_costs(b)
     last = notes_left(b, b.seat) == 1
     opinions: list[Opinion] = []
     for colour, cards in families.items():
         cards.sort()
         total = sum([card & 15 for card in cards])
         first = first_card(cards)
-        opinions.append(_commit(b, colour, first, total, extra, last=last))
+        opinions.append(_commit(b, colour, first, total, extra, notes, last=last))
         if len(cards) > 1 and cards[0] != first:
-            opinions.append(_commit(b, colour, cards[0], cards[0] & 15, extra, last=last))
+            opinions.append(_commit(b, colour, cards[0], cards[0] & 15, extra, notes, last=last))
     return opinions
 
 
@@ -71,10 +72,12 @@ def war_extra(b: Board) -> float:
     return extra
 
 
-def _commit(b: Board, colour: int, first: int, total: int, extra: float, *, last: bool) -> Opinion:
+def _commit(
+    b: Board, colour: int, first: int, total: int, extra: float, notes: list[tuple[int, float]], *, last: bool
+) -> Opinion:
     chance = win_chance(b, colour, total)
     worth = business_worth(b, colour)
-    value, note = max(note_values(b, chance))
+    value, note = best_stake(notes, chance)
     lowest = first & 15
     cost = card_cost(b, lowest + b.weights.spend * (total - lowest))
     score = chance * (worth + extra) + value - cost

@@ -12,7 +12,11 @@ WORTH = [0.0, 2.5, 2.0, 3.0, 4.0, 6.5, 6.0, 7.0, 8.5, 9.0, 10.0, 11.0]
 def focus(b: Board, colour: int) -> float:
     """How much one more card of a colour helps because of what is in hand already: families win wars, not cards."""
     own = sum([card & 15 for card in b.hand if card >> 4 == colour])
-    return 0.25 * own + 0.5 * b.shops[colour] + (3.0 if threat(b, b.seat, colour) else 0.0)
+    return (
+        b.weights.focus_own * own
+        + b.weights.focus_shops * b.shops[colour]
+        + (3.0 if threat(b, b.seat, colour) else 0.0)
+    )
 
 
 def draft_opinions(b: Board, moves: list[int]) -> list[Opinion]:
@@ -58,7 +62,7 @@ def steal_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     for move in moves:
         victim, colour = move & 7, move >> 3 & 7
         at = victim << 3 | colour
-        harm = b.held[at] + (5.0 if threat(b, victim, colour) else 0.0)
+        harm = b.weights.harm * b.held[at] + (5.0 if threat(b, victim, colour) else 0.0)
         harm += (1.0 + 0.2 * b.temper.spite) * (standing[victim] == max(standing))
         opinions.append((b.guess[at] + focus(b, colour) + harm, move, "steal", (b.guess[at], float(b.held[at]))))
     return opinions

@@ -39,31 +39,49 @@ def uses_left(b: Board) -> float:
     return b.weights.uses_slope * least + b.weights.uses_base
 
 
-def note_values(b: Board, chance: float) -> list[tuple[float, int]]:
-    """For each kind of note in the purse what it brings to stake one, less what it would have brought later; and its place.
-
-    A note that is won counts three times (no longer dirty, washed, doubled), one that is lost counts once, one that is left over at
-    the end counts nothing. If more notes are left than will be used, the largest of the others costs nothing to stake.
-    """
+def note_costs(b: Board) -> list[tuple[int, float]]:
+    """For each kind of note in the purse what it would have brought later, which is what it costs to stake it now."""
     first = b.seat * 5
     dirty = b.dirty[first : first + 5]
-    spare = _spare(dirty, uses_left(b))
-    values = []
+    uses = int(uses_left(b) + 0.5)
+    low, high = b.weights.chance_low, b.weights.chance_high
+    kept = future(dirty, uses, low, high)
+    costs = []
     for note in range(4, -1, -1):
         if dirty[note]:
-            x = NOTES[note]
-            later = b.weights.note_yield * (x - spare) if x > spare else 0.0
-            values.append((x * (1.0 + 2.0 * chance) - later, note))
-    return values
+            dirty[note] -= 1
+            costs.append((note, kept - future(dirty, uses, low, high)))
+            dirty[note] += 1
+    return costs
 
 
-def _spare(dirty: list[int], uses: float) -> float:
-    """The largest note that will probably be left over."""
+def future(dirty: list[int], uses: int, low: float, high: float) -> float:
+    """What these notes will bring if so many of them are used.
+
+    A note that is won counts three times (no longer dirty, washed, doubled), one that is lost counts once, one that is left over at
+    the end counts nothing. The largest will be staked where the chances are best, and chances are spread evenly from low to high.
+    """
+    total = 0.0
+    chance = high
+    step = (high - low) / uses if uses else 0.0
     for note in range(4, -1, -1):
-        uses -= dirty[note]
-        if uses < 0:
-            return float(NOTES[note])
-    return 0.0
+        for _ in range(dirty[note]):
+            if uses <= 0:
+                return total
+            total += NOTES[note] * (1.0 + 2.0 * chance)
+            chance -= step
+            uses -= 1
+    return total
+
+
+def best_stake(costs: list[tuple[int, float]], chance: float) -> tuple[float, int]:
+    """What the best note brings beyond what it would have brought later, and which one it is."""
+    best, stake = -1000.0, 0
+    for note, cost in costs:
+        value = NOTES[note] * (1.0 + 2.0 * chance) - cost
+        if value > best:
+            best, stake = value, note
+    return best, stake
 
 
 def card_cost(b: Board, value: float) -> float:
@@ -89,7 +107,6 @@ def kind_worth(b: Board, kind: int) -> float:
     """R10.4, R10.5: how much nearer one more of this kind brings to its majority and to all three kinds."""
     counts = kind_counts(b)
     own = counts[b.seat * KINDS + kind]
-    best = max(counts[seat * KINDS + kind] for seat in range(b.players) if seat != b.seat)
-    ahead = own + 1 - best
-    near = 100.0 if 0.0 < ahead <= 1.0 else 60.0 if -1.0 < ahead <= 0.0 else 40.0 if 1.0 < ahead <= 2.0 else 10.0
-    return near + (30.0 if not own else 0.0)
+    best = max([counts[seat * KINDS + kind] for seat in range(b.players) if seat != b.seat])
+    distance = own + 0.5 - best  # most is won around here
+    return 100.0 / (1.0 + distance * distance) + (b.weights.variety if not own else 0.0)
