@@ -31,7 +31,8 @@ SENTENCES: Final[dict[str, str]] = {
     "novice_lay": "I have {0:.0f} and somebody has {1:.0f}.",
     "novice_stop": "I have {0:.0f}, the others {1:.0f}.",
     "novice_simple": "It looked best at first sight.",
-    "search_tree": "In {1:.0f} dreamt continuations it won {0:.1%}; the next best move won {2:.1%}.",
+    "dreams": "In {1:.0f} dreamt continuations it wins {0:.1%} of the games; the next best move wins {2:.1%}.",
+    "first_thought": "In {1:.0f} dreamt continuations it wins {0:.1%} of the games; another move wins {2:.1%}, but that is not sure.",
 }
 
 

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         tables.append(table)
         shares = "  ".join(f"{rate:.1%}" for rate, _, _ in table.seats)
         say(console, f"by seat {shares}; payday {table.payday[0]:.1%}", label=f"{plan.name:26}")
-    shark_games = 0 if args.no_shark else max(4, args.games // SHARE_OF_SHARK_GAMES)
+    shark_games = 0 if args.no_shark else max(4, args.games // SHARE_OF_SHARK_GAMES // 2)
     edges = []
     for plan, outcomes in play_plans(edge_plans(args.games, shark_games, args.shark), args.processes):
         edge = edge_of(plan, outcomes)

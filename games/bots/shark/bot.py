@@ -12,7 +12,7 @@ from games.bots.solid.bot import SolidBot
 from games.bots.solid.judgement import opinions_on
 from games.bots.tempers import CALM, Temper
 
-DEPTH: Final = 1
+DEPTH: Final = 4  # about a round of the table
 DEFAULT_SECONDS: Final = 0.3
 UNLIMITED: Final = 1 << 40
 DEFAULT: Final = Budget(nodes=3000)
@@ -45,4 +45,5 @@ class SharkBot(Bot):
             return self.solid.explain(sight, moves, chance)
         marks = Search(sight, self.budget, self.depth, chance, self.caution).best(candidates(opinions, list(moves)))
         best, second = marks[0], marks[1]
-        return Choice(best.move, Reason("search_tree", (best.mean, float(best.count), second.mean)))
+        code = "dreams" if best.mean >= second.mean else "first_thought"
+        return Choice(best.move, Reason(code, (best.mean, float(best.count), second.mean)))

@@ -18,7 +18,8 @@ from games.engine.core.rollout import QuickRandom
 from games.engine.core.turn import go_on
 
 LONGEST = 400  # decisions in one playout
-CAUTION = 1.0  # standard errors
+CAUTION = 2.0  # standard errors
+DREAMS_A_WORLD = 2
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -68,13 +69,17 @@ class Search:
         self.caution = caution
         self.random = QuickRandom(sum(draws.below(256) << 8 * at for at in range(3)))
         self.key = bytes(draws.below(256) for _ in range(KEY_BYTES - 4))
-        self.worlds = 0
+        self.dreams = 0
+        self.world = self.dealer.world(self.random, SeededChance(self.key + bytes(4))).state
         self.nodes = 0
-        self.until = budget.clock() + budget.seconds if budget.clock is not None else 0.0
+        self.begun = budget.clock() if budget.clock is not None else 0.0
 
-    def spent(self) -> bool:
+    def spent(self) -> float:
+        """What share of the budget."""
         clock = self.budget.clock
-        return self.nodes >= self.budget.nodes or (clock is not None and clock() >= self.until)
+        if clock is None:
+            return self.nodes / self.budget.nodes
+        return max(self.nodes / self.budget.nodes, (clock() - self.begun) / self.budget.seconds)
 
     def best(self, moves: list[int]) -> list[Mark]:
         """All candidates, the best first. The first of them is the favourite: it stays to the end, and another move must be surely
@@ -85,8 +90,7 @@ class Search:
         live = marks
         stages = max(1, (len(moves) - 1).bit_length())
         for stage in range(1, stages + 1):
-            share = self.budget.nodes * stage // stages
-            while self.nodes < share and not self.spent():
+            while self.spent() < stage / stages:
                 self.dream(live)
             live = sorted(live, key=lambda mark: -mark.mean)
             if stage < stages:
@@ -98,15 +102,19 @@ class Search:
         return [chosen, *sorted((mark for mark in marks if mark is not chosen), key=lambda mark: -mark.mean)]
 
     def dream(self, live: list[Mark]) -> None:
-        """One world, in which every candidate left is tried with the same luck."""
-        self.worlds += 1
-        chance = SeededChance(self.key + self.worlds.to_bytes(4, "big"))
-        world = self.dealer.world(self.random, chance).state
+        """One world, in which every candidate left is tried with the same luck. To deal one costs as much as a few playouts, so each
+        is dreamt of twice, with other luck.
+        """
+        chance = SeededChance(self.key + self.dreams.to_bytes(4, "big"))
+        if self.dreams % DREAMS_A_WORLD == 0:
+            self.world = self.dealer.world(self.random, chance).state
+        self.dreams += 1
+        world = self.world
         shares: list[float] = []
         for mark in live:
             s = world.copy(chance.copy())
             step = s.step
-            if step is None or (shares and self.spent()):
+            if step is None or (shares and self.spent() >= 1.0):
                 return  # a world that not all have seen would be unfair
             step.take(s, mark.move)
             if s.step is None:

@@ -5,6 +5,9 @@ import pytest
 from games.bots.boards import board_from_sight
 from games.bots.matches import play_game
 from games.bots.reasons import SENTENCES, Reason
+from games.bots.shark.bot import DEPTH
+from games.bots.shark.candidates import candidates
+from games.bots.shark.search import Budget, Search
 from games.bots.solid.judgement import opinions_on
 from games.engine import MOVE_OF
 from tests.games.bots.seats import Seats, bots_named, stream
@@ -72,9 +75,13 @@ def test_novices_numbers_are_its_sums():
 
 def test_sharks_numbers_are_shares_of_wins():
     table = Seats(arrange("B11 B10 B9 W2", "R2 Y3", "G3 K2", "Y2 R4"))
-    won, dreams, second = table.ask("shark@300").reason.values
-    assert 0 < second <= won < 1
-    assert dreams == int(dreams) > 2
+    sight, moves = table.sight(), list(table.game.options())
+    opinions = opinions_on(board_from_sight(sight), "turn", moves)
+    marks = Search(sight, Budget(300), DEPTH, stream()).best(candidates(opinions, moves))
+    choice = table.ask("shark@300")
+    assert choice.move == marks[0].move
+    assert choice.reason.values == (marks[0].mean, float(marks[0].count), marks[1].mean)
+    assert choice.reason.code == ("dreams" if marks[0].mean >= marks[1].mean else "first_thought")
 
 
 def test_reasons_in_words():
