@@ -19,8 +19,8 @@ class Player:
     def choose(self, game: Game) -> int:
         """One of `game.options()`, asked for whenever this seat decides.
 
-        The game is the whole truth, hands of others included, and a player must look at nothing in it but its options. A
-        player that thinks is given `game.view(seat)` instead; that comes with the part that brings the bots.
+        The game is the whole truth, hands of others included, and a player must look at nothing in it but its options. Players
+        who think are given `game.view(seat)` instead: they are in `games.bots`, of which the engine knows nothing.
         """
         raise NotImplementedError
 
