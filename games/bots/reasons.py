@@ -7,7 +7,7 @@ import msgspec
 # One sentence for each code. `{0}` and so on are the numbers of the reason, in the order `Reason.values` has them; `pct` marks chances.
 SENTENCES: Final[dict[str, str]] = {
     "random": "I picked one of {0:.0f} moves blindly.",
-    "draft": "Only {0:.0f} cards of this colour are in other hands.",
+    "draft": "{0:.0f} cards of this colour are in other hands; the fewer, the better.",
     "roll": "With {0:.0f} cards in hand I would rather get more than fight.",
     "war": "I give this family a {0:.0%} chance; the {1:.0f} is the right stake for that.",
     "out": "My best family would win with a chance of {0:.0%}: not worth a card and a note.",
@@ -20,10 +20,10 @@ SENTENCES: Final[dict[str, str]] = {
     "business": "The business is worth about {0:.0f} to me, the two stakes are {1:.0f}.",
     "money": "The two stakes are {0:.0f}, the business is worth about {1:.0f} to me.",
     "found": "This kind brings me about {0:.0f} nearer to a bonus.",
-    "take": "I expect a {0:.0f} on top.",
-    "search": "I expect to find a {0:.0f} in there.",
-    "pick": "A {0:.0f} is what my hand needs most.",
-    "steal": "I expect a {0:.0f}, and it is one of {1:.0f} there.",
+    "take": "I expect a card worth {0:.0f} on top.",
+    "search": "I expect to find a card worth {0:.0f} in there.",
+    "pick": "It is worth {0:.0f}; nothing else in there helps my hand more.",
+    "steal": "I expect a card worth {0:.0f}; they hold {1:.0f} of the colour.",
     "novice_roll": "I do not have a strong family yet.",
     "novice_open": "My family adds up to {0:.0f}.",
     "novice_join": "My family adds up to {0:.0f}; the strongest there holds {1:.0f} cards.",

@@ -9,7 +9,7 @@ class Weights:
     # Odds: how much one unknown card varies, how likely somebody who may join does, how many of their cards people lay, and how much
     # better than others the first one is.
     sharpness = 3.038
-    join_rate = 1.045
+    join_rate = 1.0
     lay_rate = 1.204
     led = 1.3
     # Notes: how good the chances of wars to come will be, and how many of them are fought with a note.
