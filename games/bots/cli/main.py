@@ -4,12 +4,12 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from games.bots.cli import fit, league, luck, play
+from games.bots.cli import fit, league, luck, play, tune
 from games.engine.cli.files import UsageError
 from games.engine.cli.main import INTERRUPTED, Parser
 from games.engine.cli.terminal import complain
 
-COMMANDS = (play, league, luck, fit)
+COMMANDS = (play, league, luck, fit, tune)
 
 DESCRIPTION = """\
 The bots of Palermo at the prompt: let them play each other, see how strong they

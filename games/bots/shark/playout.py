@@ -2,6 +2,7 @@
 
 from games.bots.board import board_of_state
 from games.bots.solid.judgement import JUDGES
+from games.bots.solid.weights import WEIGHTS, Weights
 from games.bots.tempers import CALM
 from games.engine.core.state import State
 from games.engine.core.turn import go_on
@@ -10,13 +11,13 @@ from games.engine.core.turn import go_on
 SELF_SUFFICIENT = frozenset(("turn", "join", "lay", "defector", "share", "found"))
 
 
-def quick_move(s: State) -> int:
+def quick_move(s: State, weights: Weights = WEIGHTS) -> int:
     """Solid's move for whoever decides, as that seat sees the dream."""
     step = s.step
     if step is None:
         raise ValueError("nobody decides")
     moves = [] if step.kind in SELF_SUFFICIENT else step.options(s)
-    return max(JUDGES[step.kind](board_of_state(s, s.seat, CALM), moves))[1]
+    return max(JUDGES[step.kind](board_of_state(s, s.seat, CALM, weights), moves))[1]
 
 
 def play_on(s: State, until: int, limit: int) -> int:
