@@ -7,7 +7,7 @@ from games.bots.pages.markdown import interval, percent, table
 def league_figures(command: str, lines: list[Line], costs: list[Cost]) -> str:
     return "\n".join(
         [
-            f"`{command}`. Wins that are shared count as shares; intervals are Wilson's at 95 %. A name that sits more than once in a row is counted\nas its average seat.\n",
+            f"`{command}`. Wins that are shared count as shares; intervals are Wilson's at 95 %. A name that sits more than once in a row is counted\nas its average seat. The table by the clock is there for its cost.\n",
             table(
                 ("table", "bot", "games", "wins", "95 %", "asked", "mean score"),
                 [
