@@ -72,18 +72,32 @@ def luck_figures(command: str, tables: list[Table], edges: list[Edge]) -> str:
 
 
 def rating_sentences(tables: list[Table], edges: list[Edge]) -> str:
-    four = next(e for e in edges if e.players == 4)
-    needed = math.ceil((Z95 * math.sqrt(2) / four.gap) ** 2) if four.gap > 0 else 0
-    first = max(abs(share[0] * t.players - 1) for t in tables for share in t.seats)
-    gaps = ", ".join(f"{e.gap:.2f} at {e.players}" for e in edges if e.better == four.better)
-    return (
-        f"*Gap* is in units of β, the noise of one player's performance in one game: two players who are one β apart finish in the right order "
-        f"in 76 % of their meetings. {four.better.capitalize()} and {four.weaker} are {gaps} players apart. Take β equal to the gap between two "
-        f"classes of players divided by these figures: if {four.better} and {four.weaker} shall stand 200 points apart, β is about "
-        f"{200 / four.gap:.0f} points. One game between them tells little: it takes about {needed} games until the order of two such players "
-        f"is right with 97.5 %. No seat wins more than {first:.0%} above or below par, so a rating "
-        f"{'may leave the seat out' if first < 0.15 else 'should know the seat'}.\n"
+    unit = (
+        "*Gap* is in units of β, the noise of one player's performance in one game: of two players who are one β apart, the better one finishes "
+        "above the other in 76 % of their games."
     )
+    parts = [unit]
+    for better, weaker in dict.fromkeys((edge.better, edge.weaker) for edge in edges):
+        pair = [edge for edge in edges if (edge.better, edge.weaker) == (better, weaker)]
+        four = next(edge for edge in pair if edge.players == 4)
+        gaps = ", ".join(f"{edge.gap:.2f}" for edge in pair)
+        parts.append(
+            f"**{better.capitalize()} and {weaker}** are {gaps} β apart at three, four, five and six players. If they shall stand 200 points apart in a "
+            f"rating, β is about {200 / max(four.gap, 0.01):.0f} points. One game at a table of four puts the two in the right order in "
+            f"{percent(four.above[0])}, the mean of {games_needed(four.gap)} in 97.5 %."
+        )
+    shares = [(share, 1 / t.players) for t in tables for share in t.seats]
+    outside = sum(not share[1] <= par <= share[2] for share, par in shares)
+    parts.append(
+        f"**Seats**: {outside} of {len(shares)} intervals do not hold par, where one in twenty would by chance alone; so a rating "
+        f"{'may leave the seat out' if outside <= max(1, len(shares) // 10) else 'should know the seat'}."
+    )
+    return "\n\n".join(parts) + "\n"
+
+
+def games_needed(gap: float) -> int:
+    """Until the mean of so many games puts two players who are this far apart in the right order in 97.5 % of all cases."""
+    return math.ceil((Z95 * math.sqrt(2) / max(gap, 0.01)) ** 2)
 
 
 def _share(share: Share) -> str:

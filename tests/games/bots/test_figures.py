@@ -6,7 +6,7 @@ from games.bots.cli.main import main
 from games.bots.league import GOALS, costs, lines, plans
 from games.bots.luck import edge_of, edge_plans, equal_plans, table_of
 from games.bots.pages.league_page import league_figures, within_limits
-from games.bots.pages.luck_page import luck_figures, luck_plots
+from games.bots.pages.luck_page import games_needed, luck_figures, luck_plots
 from games.bots.pages.markdown import BEGIN, END, replace_figures
 from games.bots.rounds import Outcome, Plan, play_number, play_plan
 from games.bots.statistics import mean_and_deviation, quantile, skill_gap
@@ -63,6 +63,12 @@ def test_luck_figures_and_plots():
     plots = luck_plots(tables, edges)
     assert all(svg.startswith("<svg ") and svg.endswith("</svg>\n") for svg in plots.values())
     assert all(f"images/{name}" in page for name in plots)
+
+
+def test_games_needed_to_tell_two_players_apart():
+    """Two who are one beta apart: the mean of n games errs by the root of 2 / n."""
+    assert games_needed(1.0) == 8
+    assert games_needed(2.8) == 1
 
 
 def test_statistics():
