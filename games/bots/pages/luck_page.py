@@ -44,7 +44,7 @@ def luck_figures(command: str, tables: list[Table], edges: list[Edge]) -> str:
         "![Share of wins by seat](images/luck-seats.svg)\n",
         "### Scores, endings, length\n",
         table(
-            ("players", "mean", "deviation", "middle 80 %", "winner", "ahead of the second", "payday", "Godfather", "turns", "wars", "decisions"),
+            ("players", "mean", "deviation", "middle 80 %", "highest score", "ahead of the second", "payday", "Godfather", "turns", "wars", "decisions"),
             [
                 (
                     str(t.players), f"{t.mean:.0f}", f"{t.deviation:.0f}", f"{t.tenth:.0f} to {t.ninetieth:.0f}", f"{t.winner:.0f}",
