@@ -90,8 +90,10 @@ def take(b: Board, moves: list[int], chance: Draws) -> Choice:
 
 
 def steal(b: Board, moves: list[int], chance: Draws) -> Choice:
-    """From whom has most of it."""
-    return _simple(max(moves, key=lambda move: b.held[(move & 7) << 3 | move >> 3 & 7]))
+    """From whom has most of it; of several chance decides, or the first seats would be robbed more often."""
+    most = max(b.held[(move & 7) << 3 | move >> 3 & 7] for move in moves)
+    victims = [move for move in moves if b.held[(move & 7) << 3 | move >> 3 & 7] == most]
+    return any_of_them(b, victims, chance)
 
 
 def any_of_them(b: Board, moves: list[int], chance: Draws) -> Choice:
