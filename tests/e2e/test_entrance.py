@@ -16,6 +16,7 @@ NEW_PASSWORD = "cassata-siciliana"
 
 def look(page: Page) -> None:
     """Fit for everybody. What a page looks like before anything was done on it, `test_every_page` sees on a desk, too."""
+    page.wait_for_load_state()
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert_no_sideways_scroll(page)
     assert_accessible(page)
@@ -169,6 +170,7 @@ def test_passkey_added_used_renamed_removed(page_by_name, sign_in):
     look(page)
     page.get_by_role("link", name="Add a passkey").click()
     say_it_again(page)
+    expect(page.get_by_label("Name of this passkey")).to_be_visible()
     look(page)
     page.get_by_label("Name of this passkey").fill("My phone")
     press(page, "Add the passkey")
@@ -182,6 +184,7 @@ def test_passkey_added_used_renamed_removed(page_by_name, sign_in):
     page.get_by_role("link", name="Use a passkey").click()
     look(page)
     press(page, "Use a passkey")
+    expect(page.get_by_label("Name of this passkey")).to_be_visible()
     look(page)
     page.get_by_label("Name of this passkey").fill("My old phone")
     press(page, "Save")
