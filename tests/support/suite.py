@@ -56,7 +56,7 @@ def templates_are_formatted() -> bool:
 
 
 def pytest(profile: str) -> bool:
-    return tool("python", "-m", "pytest", "-q", "-n", "2", f"--profile={profile}")
+    return tool("python", "-m", "pytest", "-q", "-n", "2", "--dist=worksteal", f"--profile={profile}")
 
 
 QUICK: dict[str, Callable[[], bool]] = {
