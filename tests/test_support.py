@@ -29,10 +29,18 @@ def test_audit_verdict(rows, passed, words):
 
 
 def test_suite_runs_every_part_and_fails_if_one_does(capsys):
-    assert run({"first": lambda: False, "second": lambda: True}) is False
-    assert run({"first": lambda: True}) is True
+    bad, good = {"first": lambda: False}, {"second": lambda: True}
+    assert run(abreast=bad, alone=good) is False
+    assert run(abreast=good, alone={"third": lambda: False}) is False
+    assert run(abreast=good, alone={}) is True
     said = capsys.readouterr().out
-    assert [line.split()[-1] for line in said.splitlines() if " s  " in line] == ["FAILED", "passed", "passed"]
+    assert [line.split()[-1] for line in said.splitlines() if " s  " in line] == [
+        "FAILED",
+        "passed",
+        "passed",
+        "FAILED",
+        "passed",
+    ]
 
 
 def test_chromium_missing_names_the_one_command(tmp_path):
