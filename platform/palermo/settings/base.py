@@ -13,6 +13,7 @@ ALLOWED_HOSTS = env.ALLOWED_HOSTS
 SITE_URL = env.SITE_URL
 
 INSTALLED_APPS = [
+    "games.tables",
     "palermo.accounts",
     "palermo.clubs",
     "palermo.common",

@@ -1,0 +1,1 @@
+"""All writes to tables, and the rules for them."""

@@ -1,0 +1,114 @@
+"""From rows to courses, and a shelf of those that were read lately."""
+
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+from uuid import UUID
+
+from games.engine.core.chance import Stream
+from games.engine.fairness import ABSENT, deal_key
+from games.engine.rulesets import EDITIONS, Ruleset, house_ruleset
+from games.tables.domain.secrets import seeds_of
+from games.tables.models import Entry, Seat, Table
+from games.tables.play.chain import chain_origin
+from games.tables.play.clocks import UNTIMED, Terms
+from games.tables.play.course import Course, Setting
+from games.tables.play.entries import Logged
+
+LOGGED_FIELDS = ("seq", "kind", "seat", "hand", "key", "at", "move", "note", "amount")
+SHELF_SIZE = 2000
+
+
+def ruleset_at(table: Table) -> Ruleset:
+    """What the row keeps is a whole ruleset, or no more than the name of an edition."""
+    data = table.ruleset
+    return EDITIONS[data["name"]] if set(data) == {"name"} else house_ruleset(data)
+
+
+def terms_at(table: Table) -> Terms:
+    return Terms(table.bank, table.increment, table.reserve) if table.timed else UNTIMED
+
+
+def clients_at(seats: Iterable[Seat]) -> tuple[bytes, ...]:
+    return tuple(ABSENT if seat.entropy is None else bytes(seat.entropy) for seat in seats)
+
+
+def first_seat(key: bytes, size: int) -> int:
+    """R2.4 leaves it open who begins. It comes from the same key as the deal, so nobody can choose it."""
+    return Stream(key, b"first").below(size)
+
+
+def fresh_courses(table_ids: Collection[UUID]) -> dict[UUID, Course]:
+    """Before their first entry."""
+    seeds = seeds_of(table_ids)
+    tables = Table.objects.filter(pk__in=table_ids, first__isnull=False).prefetch_related("seats")
+    return {table.pk: _fresh(table, list(table.seats.all()), seeds[table.pk]) for table in tables}
+
+
+def _fresh(table: Table, seats: list[Seat], seed: bytes) -> Course:
+    if table.first is None or table.started_at is None:
+        raise ValueError("no cards were dealt here")
+    clients = clients_at(seats)
+    ruleset = ruleset_at(table)
+    setting = Setting(
+        table=table.pk,
+        ruleset=ruleset,
+        first=table.first,
+        terms=terms_at(table),
+        bots=tuple(seat.bot for seat in seats),
+        began=round(table.started_at.timestamp() * 1000),
+        origin=chain_origin(
+            table=table.pk.hex,
+            commitment=bytes(table.commitment),
+            clients=clients,
+            ruleset=ruleset,
+            first=table.first,
+        ),
+    )
+    return Course(setting, deal_key(seed, clients))
+
+
+def entries_after(cursors: dict[UUID, int], *, until: int | None = None) -> dict[UUID, list[Logged]]:
+    """What was logged since, in order, for several tables at once; `until` leaves out what is younger."""
+    found: dict[UUID, list[Logged]] = {table_id: [] for table_id in cursors}
+    if not cursors:
+        return found
+    rows = Entry.objects.filter(table_id__in=list(cursors), seq__gt=min(cursors.values()))
+    if until is not None:
+        rows = rows.filter(at__lte=until)
+    for table_id, *fields in rows.order_by("seq").values_list("table_id", *LOGGED_FIELDS):
+        if fields[0] > cursors[table_id]:
+            found[table_id].append(Logged(*fields))
+    return found
+
+
+class Shelf:
+    """Courses by table, the ones used longest ago put away first. One thread owns a shelf and its courses."""
+
+    def __init__(self, size: int = SHELF_SIZE) -> None:
+        self._size = size
+        self._courses: OrderedDict[UUID, Course] = OrderedDict()
+
+    def get(self, table_id: UUID) -> Course | None:
+        course = self._courses.get(table_id)
+        if course is not None:
+            self._courses.move_to_end(table_id)
+        return course
+
+    def put(self, courses: Iterable[tuple[UUID, Course]]) -> None:
+        self._courses.update(courses)
+        while len(self._courses) > self._size:
+            self._courses.popitem(last=False)
+
+    def forget(self, table_ids: Iterable[UUID]) -> None:
+        """What was changed on the shelf did not come true in the database."""
+        for table_id in table_ids:
+            self._courses.pop(table_id, None)
+
+    def courses_for(self, table_ids: Iterable[UUID]) -> dict[UUID, Course]:
+        """As far as this process has read them. Tables without a deal are left out."""
+        found = {table_id: course for table_id in table_ids if (course := self.get(table_id))}
+        if missing := set(table_ids) - set(found):
+            fresh = fresh_courses(missing)
+            self.put(fresh.items())
+            found |= fresh
+        return found

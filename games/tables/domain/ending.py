@@ -1,0 +1,28 @@
+"""The end of a game, in the transaction of its last entry."""
+
+import msgspec
+from django.utils import timezone
+
+from games.tables.domain.archive import PACK_GAME
+from games.tables.models import Seat, Stage, Table
+from games.tables.play.course import Course
+from games.tables.play.outcomes import outcomes_of
+from palermo.common.jobs import enqueue_job
+
+
+def close_table(*, course: Course) -> None:
+    table_id = course.setting.table
+    result = course.game.result
+    Table.objects.filter(pk=table_id).update(
+        stage=Stage.ABORTED if course.aborted else Stage.FINISHED,
+        finished_at=timezone.now(),
+        result=None if course.aborted else msgspec.to_builtins(result),
+        wake_at=None,
+    )
+    if course.aborted:
+        return
+    for outcome in outcomes_of(course):
+        Seat.objects.filter(table_id=table_id, number=outcome.seat).update(
+            place=outcome.place, standing=outcome.standing, score=outcome.score, left=outcome.left
+        )
+    enqueue_job(kind=PACK_GAME, key=f"pack-game:{table_id}", arguments={"table_id": str(table_id)})

@@ -1,0 +1,68 @@
+"""Sitting down, before the cards are dealt."""
+
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.engine.fairness import CLIENT_BYTES
+from games.tables.domain.locks import changing
+from games.tables.domain.refusals import NoFreeSeat, NoSuchBot, NotSeated, SeatedAlready, SeatTaken, TableBegun
+from games.tables.domain.starting import deal_if_ready
+from games.tables.models import Seat, Stage, Table
+from games.tables.play.thinking import SEATABLE
+from palermo.accounts.models import Player
+
+
+def take_seat(*, table_id: UUID, player: Player, number: int | None = None) -> Seat:
+    """A certain seat, or the first that is free."""
+    with changing(table_id) as table:
+        seats = _seats_before_start(table)
+        if any(seat.player_id == player.pk for seat in seats):
+            raise SeatedAlready
+        seat = _free_seat(seats, number)
+        seat.player, seat.joined_at = player, timezone.now()
+        seat.save(update_fields=["player", "joined_at"])
+        deal_if_ready(table=table)
+    return seat
+
+
+def seat_bot(*, table_id: UUID, bot: str, number: int | None = None) -> Seat:
+    if bot not in SEATABLE:
+        raise NoSuchBot
+    with changing(table_id) as table:
+        seat = _free_seat(_seats_before_start(table), number)
+        seat.bot, seat.joined_at = bot, timezone.now()
+        seat.save(update_fields=["bot", "joined_at"])
+        deal_if_ready(table=table)
+    return seat
+
+
+def bring_entropy(*, table_id: UUID, player: Player, entropy: bytes) -> None:
+    """What a seat brings to the deal. The first bytes stay; when everybody has brought theirs, the cards are dealt."""
+    if len(entropy) != CLIENT_BYTES:
+        raise ValueError(f"{CLIENT_BYTES} bytes are brought, not {len(entropy)}")
+    with changing(table_id) as table:
+        seat = next((seat for seat in _seats_before_start(table) if seat.player_id == player.pk), None)
+        if seat is None:
+            raise NotSeated
+        if seat.entropy is None:
+            seat.entropy = entropy
+            seat.save(update_fields=["entropy"])
+            deal_if_ready(table=table)
+
+
+def _seats_before_start(table: Table) -> list[Seat]:
+    if table.stage != Stage.WAITING:
+        raise TableBegun
+    return list(table.seats.all())
+
+
+def _free_seat(seats: list[Seat], number: int | None) -> Seat:
+    if number is None:
+        seat = next((seat for seat in seats if seat.is_free), None)
+        if seat is None:
+            raise NoFreeSeat
+        return seat
+    if not 0 <= number < len(seats) or not seats[number].is_free:
+        raise SeatTaken
+    return seats[number]

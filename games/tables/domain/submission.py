@@ -1,0 +1,200 @@
+"""The write path: what somebody wants becomes an entry of the log, or is refused for good.
+
+In one transaction: lock the tables' rows, look the keys up, compare the versions, ask the rules, append. Several tables' wishes go
+through one transaction, because the sync to the disk at its end is what costs. Nobody is told anything before that.
+"""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+import msgspec
+import structlog
+from django.db import connection, transaction
+
+from games.engine import Event, Refusal
+from games.tables.domain.courses import Shelf, entries_after
+from games.tables.domain.ending import close_table
+from games.tables.domain.times import now_ms
+from games.tables.models import Entry, RefusedKey, Stage, Table
+from games.tables.play.course import Course
+from games.tables.play.entries import Logged, Submission
+from games.tables.play.objections import objection_to
+
+log = structlog.get_logger(__name__)
+_NOT_PLAYING: dict[str, str] = {Stage.WAITING: "not_begun", Stage.FINISHED: "game_over", Stage.ABORTED: "aborted"}
+
+
+class Sent(msgspec.Struct, frozen=True):
+    table: UUID
+    wish: Submission
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """`code` is "" if it was accepted; `seq` and `version` are the log's right after it, or as they were when it was refused."""
+
+    key: str
+    code: str
+    seq: int
+    version: int
+
+
+# The database did not answer. Nothing is known about the wish; whoever sends it again with the same key learns.
+TRY_AGAIN = "try_again"
+
+
+class Change(msgspec.Struct):
+    """What came true at one table, in order, and the course after it."""
+
+    course: Course
+    entries: list[tuple[Logged, list[Event]]]
+
+
+class Batch:
+    """Wishes that are decided together."""
+
+    def __init__(self, sent: Sequence[Sent], shelf: Shelf) -> None:
+        self.sent = sent
+        self.shelf = shelf
+        self.answers: list[Answer] = []
+        self.changes: dict[UUID, Change] = {}
+        self._appended: list[Entry] = []
+        self._refused: list[RefusedKey] = []
+
+    def commit(self) -> None:
+        """Decide and store them; if that fails, the shelf forgets what it had thought."""
+        table_ids = {one.table for one in self.sent}
+        try:
+            with transaction.atomic():
+                self._decide(table_ids)
+                self._write()
+        except BaseException:
+            self.shelf.forget(table_ids)
+            raise
+
+    def _decide(self, table_ids: set[UUID]) -> None:
+        rows = Table.objects.select_for_update().filter(pk__in=table_ids).order_by("pk")
+        state = {row[0]: row[1:] for row in rows.values_list("pk", "stage", "seq", "version")}
+        known = self._known_answers(table_ids)
+        courses = self.shelf.courses_for(pk for pk in table_ids if pk in state)
+        self._catch_up({pk: course for pk, course in courses.items() if course.seq != state[pk][1]})
+        now = now_ms()
+        for one in self.sent:
+            place = (one.table, one.wish.key)
+            if place not in known:
+                course = courses.get(one.table)
+                stage, seq, version = state.get(one.table, ("", 0, 0))
+                if stage == Stage.PLAYING and course is not None:
+                    answer = self._ask(one, course, now)
+                else:
+                    answer = Answer(one.wish.key, _NOT_PLAYING.get(stage, "no_table"), seq, version)
+                    if stage:
+                        self._refuse(one, answer)
+                known[place] = (one.wish.seat, answer)
+            seat, answer = known[place]
+            if seat != one.wish.seat:
+                answer = Answer(one.wish.key, "key_of_another", answer.seq, answer.version)
+            self.answers.append(answer)
+
+    def _known_answers(self, table_ids: set[UUID]) -> dict[tuple[UUID, str], tuple[int | None, Answer]]:
+        """A repeated key gets its first answer again."""
+        keys = {one.wish.key for one in self.sent}
+        known = {}
+        entries = Entry.objects.filter(table_id__in=table_ids, key__in=keys)
+        for table, key, seat, seq, version in entries.values_list("table_id", "key", "seat", "seq", "version"):
+            known[table, key] = (seat, Answer(key, "", seq, version))
+        refused = RefusedKey.objects.filter(table_id__in=table_ids, key__in=keys)
+        for table, key, seat, code, seq, version in refused.values_list(
+            "table_id", "key", "seat", "code", "seq", "version"
+        ):
+            known[table, key] = (seat, Answer(key, code, seq, version))
+        return known
+
+    def _catch_up(self, behind: dict[UUID, Course]) -> None:
+        """Another process has written since. What it wrote is told to our own sockets as well."""
+        for table_id, entries in entries_after({pk: course.seq for pk, course in behind.items()}).items():
+            course = behind[table_id]
+            for entry in entries:
+                self._changed(course, entry, course.apply(entry))
+
+    def _ask(self, one: Sent, course: Course, now: int) -> Answer:
+        wish = one.wish
+        code = objection_to(course, wish, now)
+        if not code:
+            try:
+                entry, events = course.take(wish, now)
+            except Refusal as refusal:
+                code = refusal.code
+            else:
+                self._append(course, entry, events)
+                return Answer(wish.key, "", course.seq, course.version)
+        answer = Answer(wish.key, code, course.seq, course.version)
+        self._refuse(one, answer)
+        return answer
+
+    def _append(self, course: Course, entry: Logged, events: list[Event]) -> None:
+        self._changed(course, entry, events)
+        self._appended.append(
+            Entry(
+                table_id=course.setting.table,
+                version=course.version,
+                chain=course.chain,
+                **msgspec.structs.asdict(entry),
+            )
+        )
+
+    def _refuse(self, one: Sent, answer: Answer) -> None:
+        self._refused.append(
+            RefusedKey(
+                table_id=one.table,
+                seat=one.wish.seat,
+                key=answer.key,
+                code=answer.code,
+                seq=answer.seq,
+                version=answer.version,
+            )
+        )
+
+    def _changed(self, course: Course, entry: Logged, events: list[Event]) -> None:
+        change = self.changes.setdefault(course.setting.table, Change(course, []))
+        change.entries.append((entry, events))
+
+    def _write(self) -> None:
+        Entry.objects.bulk_create(self._appended)
+        RefusedKey.objects.bulk_create(self._refused)
+        courses = [self.changes[table_id].course for table_id in {entry.table_id for entry in self._appended}]
+        if courses:
+            to_column = Table._meta.pk.get_db_prep_value
+            with connection.cursor() as cursor:
+                cursor.executemany(
+                    "UPDATE tables_table SET seq = %s, version = %s, head = %s, wake_at = %s WHERE id = %s",
+                    [
+                        (one.seq, one.version, one.chain, one.wake_at(), to_column(one.setting.table, connection))
+                        for one in courses
+                    ],
+                )
+        for course in courses:
+            if course.over:
+                close_table(course=course)
+
+
+def submit(*, sent: Sequence[Sent], shelf: Shelf | None = None) -> tuple[list[Answer], dict[UUID, Change]]:
+    """Decide all together; if that cannot be stored, each alone, so that one that breaks something harms nobody else."""
+    shelf = shelf or Shelf()
+    batch = Batch(sent, shelf)
+    try:
+        batch.commit()
+    except Exception:
+        if len(sent) == 1:
+            log.exception("submission_failed", kind=sent[0].wish.kind)
+            return [Answer(sent[0].wish.key, TRY_AGAIN, 0, 0)], {}
+        answers: list[Answer] = []
+        changes: dict[UUID, Change] = {}
+        for one in sent:
+            more, happened = submit(sent=[one], shelf=shelf)
+            answers += more
+            for table_id, change in happened.items():
+                earlier = changes.setdefault(table_id, Change(change.course, []))
+                earlier.course = change.course
+                earlier.entries += change.entries
+        return answers, changes
+    return batch.answers, batch.changes

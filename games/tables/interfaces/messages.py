@@ -1,0 +1,256 @@
+"""The messages of a table's socket. docs/protocol.md explains them to whoever writes a client; a test holds the two together.
+
+What comes in is decoded strictly: an unknown type or field, a wrong type, a number out of range, more than a frame are refused as a whole.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from games.engine.events import Event
+
+PROTOCOL = 1
+LONGEST_FRAME = 8192
+LONGEST_REMARK = 500
+
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
+
+
+class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """From a client."""
+
+
+class Move(Incoming, frozen=True, tag="move"):
+    """`version` is the number of moves that the client had seen when its player decided; `key` is new for each decision."""
+
+    key: Key
+    version: Count
+    move: Annotated[str, Meta(min_length=1, max_length=16)]
+
+
+class Sync(Incoming, frozen=True, tag="sync"):
+    """What I have. The answer is `same`, or all that is needed to have the rest."""
+
+    seq: Count
+    hash: Hash | None = None
+
+
+class Contribute(Incoming, frozen=True, tag="contribute"):
+    """Sixteen bytes for the deal, in hexadecimal digits."""
+
+    entropy: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Away(Incoming, frozen=True, tag="away"):
+    """Let a bot play for me until I am back."""
+
+    key: Key
+
+
+class Back(Incoming, frozen=True, tag="back"):
+    key: Key
+
+
+class Resign(Incoming, frozen=True, tag="resign"):
+    key: Key
+
+
+class Abort(Incoming, frozen=True, tag="abort"):
+    """I would call this game off."""
+
+    key: Key
+
+
+class Chat(Incoming, frozen=True, tag="chat"):
+    key: Key
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_REMARK)]
+
+
+AnyIncoming = Move | Sync | Contribute | Away | Back | Resign | Abort | Chat
+
+
+class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
+    """To a client."""
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """In milliseconds. `since` is when the open decision was asked, on the server's clock, which says `now`."""
+
+    timed: bool
+    now: int
+    since: int
+    reserve: int
+    increment: int
+    banks: list[int]
+
+
+class News(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry of the log that is no move: who, what (`away`, `back`, `resigned`, `abort`, `credit`), why (`time`, `left`)."""
+
+    what: str
+    seat: int | None = None
+    why: str = ""
+    amount: int = 0
+
+
+class Hello(Outgoing, frozen=True, tag="hello"):
+    """The first message on a socket. `seat` is None for a spectator."""
+
+    protocol: int
+    table: str
+    seat: int | None
+    now: int
+
+
+class SeatInRoom(msgspec.Struct, frozen=True):
+    """`sitter` says who decides: `person`, `bot`, `stand-in`, `resigned`, or `free`. `ready`: has brought bytes to the deal."""
+
+    name: str
+    handle: str
+    crest: str
+    bot: str
+    sitter: str
+    ready: bool
+    present: bool
+
+
+class Room(Outgoing, frozen=True, tag="room"):
+    """Everything about the table but the game. Sent at the beginning and whenever something of it changes."""
+
+    revision: int
+    stage: str
+    host: int | None
+    ruleset: dict[str, Any]
+    admission: str
+    club: str
+    rated: bool
+    spectators: bool
+    delay: int
+    watching: int
+    commitment: str
+    seats: list[SeatInRoom]
+    rematch: str
+
+
+class View(Outgoing, frozen=True, tag="view"):
+    """The whole game as this seat may know it, at `seq`. `view` is docs/engine.md's; `hash` is of its bytes."""
+
+    seq: int
+    version: int
+    sitters: list[str]
+    clock: Clock
+    hash: str
+    view: dict[str, Any]
+
+
+class Update(Outgoing, frozen=True, tag="update"):
+    """What happened after entry `since`, in order, as this seat may know it; and the view to which it led."""
+
+    since: int
+    seq: int
+    version: int
+    sitters: list[str]
+    clock: Clock
+    news: list[News]
+    events: list[Event]
+    hash: str
+    view: dict[str, Any]
+
+
+class Same(Outgoing, frozen=True, tag="same"):
+    """You have everything."""
+
+    seq: int
+    version: int
+    now: int
+
+
+class Accepted(Outgoing, frozen=True, tag="accepted"):
+    """It is stored, as this entry of the log."""
+
+    key: str
+    seq: int
+    version: int
+
+
+class Refused(Outgoing, frozen=True, tag="refused"):
+    """It did not happen and never will under this key. `message` is in the reader's language."""
+
+    key: str
+    code: str
+    message: str
+    seq: int
+    version: int
+
+
+class Unknown(Outgoing, frozen=True, tag="unknown"):
+    """Nobody can say yet whether it happened: send it again, with the same key."""
+
+    key: str
+    code: str
+    message: str
+
+
+class Error(Outgoing, frozen=True, tag="error"):
+    """A message could not be understood or done; the socket stays open."""
+
+    code: str
+    message: str
+
+
+class Remark(Outgoing, frozen=True, tag="remark"):
+    """`seat` is None for a remark of a spectator."""
+
+    id: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Reveal(Outgoing, frozen=True, tag="reveal"):
+    """After the end: the seed behind the commitment, what each seat brought, and the last link of the log's chain."""
+
+    seed: str
+    commitment: str
+    clients: list[str]
+    first: int
+    head: str
+
+
+class Bye(Outgoing, frozen=True, tag="bye"):
+    """The socket is closed now, and why. `again`: whether it makes sense to connect anew."""
+
+    code: str
+    message: str
+    again: bool
+
+
+AnyOutgoing = Hello | Room | View | Update | Same | Accepted | Refused | Unknown | Error | Remark | Reveal | Bye
+
+encode = msgspec.json.Encoder().encode
+_decoder = msgspec.json.Decoder(AnyIncoming)
+
+
+class NotUnderstood(ValueError):
+    """A frame that is no message; `code` says in which way."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def decode(frame: str | bytes) -> AnyIncoming:
+    raw = frame.encode("utf-8", "surrogatepass") if isinstance(frame, str) else frame
+    if len(raw) > LONGEST_FRAME:
+        raise NotUnderstood("too_long")
+    try:
+        message: AnyIncoming = _decoder.decode(raw)
+    except msgspec.ValidationError:
+        raise NotUnderstood("bad_message") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise NotUnderstood("no_json") from None
+    return message

@@ -1,0 +1,126 @@
+"""A table, its seats, and what nobody may know before the game is over."""
+
+import uuid
+from typing import ClassVar
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
+from games.engine.records import ENGINE
+
+
+class Stage(models.TextChoices):
+    WAITING = "waiting", _("Waiting for players")
+    PLAYING = "playing", _("Playing")
+    FINISHED = "finished", _("Finished")
+    ABORTED = "aborted", _("Called off")
+
+
+class Admission(models.TextChoices):
+    OPEN = "open", _("Everybody")
+    CLUB = "club", _("Members of the club")
+    LINK = "link", _("Whoever has the link")
+
+
+class Table(models.Model):
+    """`seq` counts the log, `version` the moves in it, `revision` everything else that others at the table see change."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    host = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="hosted_tables")
+    club = models.ForeignKey("clubs.Club", null=True, blank=True, on_delete=models.SET_NULL, related_name="tables")
+    rematch_of = models.OneToOneField("self", null=True, on_delete=models.SET_NULL, related_name="rematch")
+
+    size = models.PositiveSmallIntegerField(
+        _("seats"), validators=[MinValueValidator(MIN_PLAYERS), MaxValueValidator(MAX_PLAYERS)]
+    )
+    ruleset = models.JSONField(_("rules"))
+    admission = models.CharField(_("who may sit down"), max_length=4, choices=Admission, default=Admission.OPEN)
+    link_key = models.CharField(max_length=32, editable=False)
+    rated = models.BooleanField(_("rated"), default=False)
+    spectators = models.BooleanField(_("others may watch"), default=True)
+    spectator_delay = models.PositiveSmallIntegerField(_("delay for watchers, in seconds"), default=0)
+
+    timed = models.BooleanField(_("with a clock"), default=True)
+    bank = models.PositiveIntegerField(_("time in the bank, in milliseconds"), default=0)
+    increment = models.PositiveIntegerField(_("added with each move, in milliseconds"), default=0)
+    reserve = models.PositiveIntegerField(_("free for each move, in milliseconds"), default=0)
+
+    stage = models.CharField(max_length=8, choices=Stage, default=Stage.WAITING)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+    engine = models.PositiveSmallIntegerField(default=ENGINE)
+    commitment = models.BinaryField(max_length=32, help_text="The SHA-256 of the seed, shown before the deal")
+    first = models.PositiveSmallIntegerField(null=True, help_text="The seat that begins")
+
+    seq = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=0)
+    revision = models.PositiveIntegerField(default=0)
+    head = models.BinaryField(max_length=32, default=b"", help_text="The last link of the log's chain")
+    wake_at = models.BigIntegerField(null=True, help_text="When the platform itself must look at it, in milliseconds")
+
+    result = models.JSONField(null=True)
+    packed = models.BinaryField(null=True, help_text="The finished game as games.engine.packed keeps it")
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["wake_at"], condition=models.Q(wake_at__isnull=False), name="tables_table_wake"),
+            models.Index(fields=["stage", "-created_at"], name="tables_table_by_stage"),
+        ]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.CheckConstraint(
+                condition=models.Q(size__gte=MIN_PLAYERS, size__lte=MAX_PLAYERS), name="tables_table_size"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.pk)
+
+
+class TableSecret(models.Model):
+    """In a row of its own, so that nothing that reads tables can show it by accident. Read by `domain.secrets` alone."""
+
+    table = models.OneToOneField(Table, primary_key=True, on_delete=models.CASCADE, related_name="+")
+    seed = models.BinaryField(max_length=32)
+
+    def __str__(self) -> str:
+        return f"secret of {self.table_id}"
+
+
+class Seat(models.Model):
+    """All seats of a table exist from its beginning; a free one has neither player nor bot."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey("accounts.Player", null=True, on_delete=models.PROTECT, related_name="seats")
+    bot = models.CharField(max_length=24, blank=True)
+    entropy = models.BinaryField(max_length=16, null=True, help_text="What its browser brought to the deal")
+    joined_at = models.DateTimeField(null=True)
+
+    place = models.PositiveSmallIntegerField(null=True, help_text="By the cards")
+    standing = models.PositiveSmallIntegerField(null=True, help_text="With those who left behind those who stayed")
+    score = models.IntegerField(null=True)
+    left = models.BooleanField(default=False, help_text="A bot played it to the end in its player's place")
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering: ClassVar[list[str]] = ["number"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["table", "number"], name="tables_seat_number"),
+            models.UniqueConstraint(fields=["table", "player"], name="tables_seat_player"),
+            models.CheckConstraint(
+                condition=models.Q(player__isnull=True) | models.Q(bot=""), name="tables_seat_player_or_bot"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number + 1} of {self.table_id}"
+
+    @property
+    def is_free(self) -> bool:
+        return self.player_id is None and not self.bot

@@ -1,0 +1,160 @@
+"""The course of a game: a fold over its log. Whoever has read the same entries has the same course."""
+
+from enum import StrEnum
+from uuid import UUID
+
+import msgspec
+
+from games.engine import Event, Game, Refusal, Ruleset, SeededChance
+from games.tables.play.chain import chain_link
+from games.tables.play.clocks import Clocks, Terms
+from games.tables.play.entries import OUT_OF_TIME, Hand, Kind, Logged, Submission
+from games.tables.play.pace import pause_before
+
+# Who runs out of time for the third time has held the others up often enough.
+MOST_TIMEOUTS = 3
+STAND_IN = "solid"
+
+
+class Sitter(StrEnum):
+    """Who decides for a seat. A `stand_in` keeps it warm; after `resigned` it stays there."""
+
+    PERSON = "person"
+    BOT = "bot"
+    STAND_IN = "stand-in"
+    RESIGNED = "resigned"
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """All that was settled when the cards were dealt. `bots` has a name for each seat of a bot, "" for a person's."""
+
+    table: UUID
+    ruleset: Ruleset
+    first: int
+    terms: Terms
+    bots: tuple[str, ...]
+    began: int
+    origin: bytes
+
+    @property
+    def players(self) -> int:
+        return len(self.bots)
+
+
+class Course:
+    def __init__(self, setting: Setting, key: bytes) -> None:
+        self.setting = setting
+        self.key = key
+        self.game = Game.new(
+            players=setting.players, ruleset=setting.ruleset, first=setting.first, chance=SeededChance(key)
+        )
+        self.clocks = Clocks(setting.terms, setting.players, setting.began)
+        self.sitters = [Sitter.BOT if bot else Sitter.PERSON for bot in setting.bots]
+        self.timeouts = [0] * setting.players
+        self.for_abort: set[int] = set()
+        self.aborted = False
+        self.seq = 0
+        self.at = setting.began
+        self.chain = setting.origin
+
+    @property
+    def version(self) -> int:
+        return self.game.version
+
+    @property
+    def over(self) -> bool:
+        return self.aborted or self.game.over
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat whose decision is awaited."""
+        return None if self.over else self.game.seat
+
+    def bot_for(self, seat: int) -> str:
+        """Which bot plays a seat now; "" if a person does."""
+        if self.sitters[seat] is Sitter.PERSON:
+            return ""
+        return self.setting.bots[seat] or STAND_IN
+
+    def wake_at(self) -> int | None:
+        """When the platform itself has something to do here: a clock runs out, or a bot has thought long enough."""
+        seat = self.deciding
+        if seat is None:
+            return None
+        if self.sitters[seat] is Sitter.PERSON:
+            return self.clocks.deadline(seat)
+        if Sitter.PERSON not in self.sitters:
+            return self.clocks.since  # nobody is there to be kept company
+        kind = self.game.state.step.kind if self.game.state.step else ""
+        return self.clocks.since + pause_before(self.setting.table.hex, self.version, kind)
+
+    def take(self, wish: Submission, now: int) -> tuple[Logged, list[Event]]:
+        """Let it happen, and say as which entry; or raise a `Refusal` and change nothing."""
+        entry = Logged(
+            seq=self.seq + 1,
+            kind=wish.kind,
+            seat=wish.seat,
+            hand=wish.hand,
+            key=wish.key,
+            at=max(now, self.at),
+            move=wish.move,
+            note=wish.note,
+            amount=wish.amount,
+        )
+        return entry, self.apply(entry)
+
+    def apply(self, entry: Logged) -> list[Event]:
+        if entry.seq != self.seq + 1:
+            raise ValueError(f"entry {entry.seq} does not follow {self.seq}")
+        events: list[Event] = []
+        seat, at = entry.seat, entry.at
+        match entry.kind:
+            case Kind.MOVE if seat is not None and entry.move is not None:
+                events = self.game.play(entry.move, seat)
+                if entry.hand == Hand.PERSON:
+                    self.clocks.spend(seat, at)
+                self.clocks.ask(at)
+            case Kind.AWAY if seat is not None:
+                self._go_away(seat, entry)
+            case Kind.BACK if seat is not None:
+                self.sitters[seat] = Sitter.PERSON
+                self.clocks.come_back(seat)
+                self._ask_again(seat, at)
+            case Kind.RESIGNED if seat is not None:
+                self.sitters[seat] = Sitter.RESIGNED
+                self.for_abort.discard(seat)
+                self._ask_again(seat, at)
+                self._count_voices()
+            case Kind.ABORT if seat is not None:
+                self.for_abort.add(seat)
+                self._count_voices()
+            case Kind.CREDIT:
+                self.clocks.credit(entry.amount)
+            case _:
+                raise Refusal("no_such_move")
+        self.seq = entry.seq
+        self.at = at
+        self.chain = chain_link(self.chain, entry)
+        return events
+
+    def _go_away(self, seat: int, entry: Logged) -> None:
+        if entry.note == OUT_OF_TIME:
+            self.timeouts[seat] += 1
+            self.clocks.run_out(seat)
+        elif seat == self.deciding:
+            self.clocks.spend(seat, entry.at)
+        self.sitters[seat] = Sitter.STAND_IN
+        self.for_abort.discard(seat)
+        self._ask_again(seat, entry.at)
+        self._count_voices()
+
+    def _ask_again(self, seat: int, at: int) -> None:
+        """Somebody else decides for the seat: their time begins now."""
+        if seat == self.deciding:
+            self.clocks.ask(at)
+
+    def _count_voices(self) -> None:
+        """Called off when everybody who is there wants it, and one of them asked."""
+        there = {seat for seat, sitter in enumerate(self.sitters) if sitter is Sitter.PERSON}
+        if self.for_abort and there <= self.for_abort and not self.game.state.wars:
+            self.aborted = True

@@ -1,0 +1,59 @@
+"""What a table's log is made of."""
+
+from enum import StrEnum
+
+import msgspec
+
+
+class Kind(StrEnum):
+    """`away`: a bot takes the seat over. `back`: its player does. `resigned`: the bot stays. `abort`: one voice for calling it off.
+
+    `credit`: time that nobody had, because the platform was down, is given back.
+    """
+
+    MOVE = "move"
+    AWAY = "away"
+    BACK = "back"
+    RESIGNED = "resigned"
+    ABORT = "abort"
+    CREDIT = "credit"
+
+
+class Hand(StrEnum):
+    """Who did it."""
+
+    PERSON = "person"
+    BOT = "bot"
+    SYSTEM = "system"
+
+
+# Why somebody is away.
+OUT_OF_TIME = "time"
+LEFT = "left"
+
+
+class Logged(msgspec.Struct, frozen=True, gc=False):
+    """An entry. `at` is in milliseconds since 1970; `amount` too, for a credit."""
+
+    seq: int
+    kind: str
+    seat: int | None
+    hand: str
+    key: str
+    at: int
+    move: int | None = None
+    note: str = ""
+    amount: int = 0
+
+
+class Submission(msgspec.Struct, frozen=True, gc=False):
+    """What somebody wants to happen. `version` is the number of moves that whoever decided had seen; only moves need it."""
+
+    kind: str
+    seat: int | None
+    hand: str
+    key: str
+    version: int = 0
+    move: int | None = None
+    note: str = ""
+    amount: int = 0

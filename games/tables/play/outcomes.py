@@ -1,0 +1,33 @@
+"""What a finished game was worth to each seat, and what leaving costs."""
+
+import msgspec
+
+from games.tables.play.course import Course, Sitter
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """`place` and `score` by the cards; `standing` with everybody who left behind everybody who stayed, else in that order."""
+
+    seat: int
+    place: int
+    standing: int
+    score: int
+    left: bool
+
+
+def outcomes_of(course: Course) -> list[Outcome]:
+    result = course.game.result
+    if result is None:
+        return []
+    left = [sitter in (Sitter.STAND_IN, Sitter.RESIGNED) for sitter in course.sitters]
+    order = [(left[score.seat], score.place) for score in result.scores]
+    return [
+        Outcome(
+            seat=score.seat,
+            place=score.place,
+            standing=1 + sum(other < own for other in order),
+            score=score.total,
+            left=left[score.seat],
+        )
+        for score, own in zip(result.scores, order, strict=True)
+    ]
