@@ -1,7 +1,8 @@
 """The ASGI application: wiring only."""
 
-from channels.routing import ProtocolTypeRouter
+from channels.routing import ProtocolTypeRouter, URLRouter
 from django.core.asgi import get_asgi_application
+from django.urls import path, re_path
 
 from palermo.settings.env import choose_settings
 
@@ -9,7 +10,14 @@ choose_settings()
 http = get_asgi_application()
 
 # Only now: these need Django's apps.
+from games.tables.sockets import table_socket  # noqa: E402
 from palermo.web.lifespan import lifespan  # noqa: E402
 from palermo.web.sockets import no_such_socket  # noqa: E402
 
-application = ProtocolTypeRouter({"http": http, "websocket": no_such_socket, "lifespan": lifespan})
+sockets = URLRouter(
+    [
+        path("ws/tables/<uuid:table_id>/", table_socket),  # type: ignore[arg-type]  # Channels routes sockets with the same words
+        re_path(r"", no_such_socket),  # type: ignore[arg-type]
+    ]
+)
+application = ProtocolTypeRouter({"http": http, "websocket": sockets, "lifespan": lifespan})

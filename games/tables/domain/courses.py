@@ -4,6 +4,8 @@ from collections import OrderedDict
 from collections.abc import Collection, Iterable
 from uuid import UUID
 
+from django.conf import settings
+
 from games.engine.core.chance import Stream
 from games.engine.fairness import ABSENT, deal_key
 from games.engine.rulesets import EDITIONS, Ruleset, house_ruleset
@@ -64,7 +66,7 @@ def _fresh(table: Table, seats: list[Seat], seed: bytes) -> Course:
             first=table.first,
         ),
     )
-    return Course(setting, deal_key(seed, clients))
+    return Course(setting, deal_key(seed, clients), pace=settings.TABLE_BOT_PACE)
 
 
 def entries_after(cursors: dict[UUID, int], *, until: int | None = None) -> dict[UUID, list[Logged]]:

@@ -37,12 +37,12 @@ def seat_bot(*, table_id: UUID, bot: str, number: int | None = None) -> Seat:
     return seat
 
 
-def bring_entropy(*, table_id: UUID, player: Player, entropy: bytes) -> None:
+def bring_entropy(*, table_id: UUID, player_id: UUID, entropy: bytes) -> None:
     """What a seat brings to the deal. The first bytes stay; when everybody has brought theirs, the cards are dealt."""
     if len(entropy) != CLIENT_BYTES:
         raise ValueError(f"{CLIENT_BYTES} bytes are brought, not {len(entropy)}")
     with changing(table_id) as table:
-        seat = next((seat for seat in _seats_before_start(table) if seat.player_id == player.pk), None)
+        seat = next((seat for seat in _seats_before_start(table) if seat.player_id == player_id), None)
         if seat is None:
             raise NotSeated
         if seat.entropy is None:

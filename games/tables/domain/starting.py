@@ -38,6 +38,13 @@ def start_table(*, table_id: UUID) -> None:
         _deal(table, seats)
 
 
+def wake_waiting_table(*, table_id: UUID) -> None:
+    """Its patience is over: who has not brought bytes by now brings zeros."""
+    with changing(table_id) as table:
+        if table.stage == Stage.WAITING and table.wake_at is not None and table.wake_at <= now_ms():
+            _deal(table, list(table.seats.all()))
+
+
 def _deal(table: Table, seats: list[Seat]) -> None:
     key = deal_key(seeds_of([table.pk])[table.pk], clients_at(seats))
     table.stage, table.started_at = Stage.PLAYING, timezone.now()

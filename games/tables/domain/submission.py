@@ -9,6 +9,7 @@ from uuid import UUID
 
 import msgspec
 import structlog
+from django.db import Error as DatabaseTrouble
 from django.db import connection, transaction
 
 from games.engine import Event, Refusal
@@ -178,11 +179,16 @@ class Batch:
 
 
 def submit(*, sent: Sequence[Sent], shelf: Shelf | None = None) -> tuple[list[Answer], dict[UUID, Change]]:
-    """Decide all together; if that cannot be stored, each alone, so that one that breaks something harms nobody else."""
+    """Decide all together; if something breaks, each alone, so that one that breaks something harms nobody else.
+
+    Trouble of the database is the caller's: nothing is known then, and the same wishes may be sent again.
+    """
     shelf = shelf or Shelf()
     batch = Batch(sent, shelf)
     try:
         batch.commit()
+    except DatabaseTrouble:
+        raise
     except Exception:
         if len(sent) == 1:
             log.exception("submission_failed", kind=sent[0].wish.kind)

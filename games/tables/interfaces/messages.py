@@ -106,15 +106,22 @@ class Hello(Outgoing, frozen=True, tag="hello"):
 
 
 class SeatInRoom(msgspec.Struct, frozen=True):
-    """`sitter` says who decides: `person`, `bot`, `stand-in`, `resigned`, or `free`. `ready`: has brought bytes to the deal."""
+    """A free seat has neither name nor bot. `ready`: has brought bytes to the deal. Who decides for it is in `sitters`."""
 
     name: str
     handle: str
     crest: str
     bot: str
-    sitter: str
     ready: bool
-    present: bool
+
+
+class TermsInRoom(msgspec.Struct, frozen=True):
+    """In milliseconds."""
+
+    timed: bool
+    bank: int
+    increment: int
+    reserve: int
 
 
 class Room(Outgoing, frozen=True, tag="room"):
@@ -124,12 +131,12 @@ class Room(Outgoing, frozen=True, tag="room"):
     stage: str
     host: int | None
     ruleset: dict[str, Any]
+    terms: TermsInRoom
     admission: str
     club: str
     rated: bool
     spectators: bool
     delay: int
-    watching: int
     commitment: str
     seats: list[SeatInRoom]
     rematch: str

@@ -42,8 +42,10 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Course:
-    def __init__(self, setting: Setting, key: bytes) -> None:
+    def __init__(self, setting: Setting, key: bytes, *, pace: float = 1) -> None:
+        """`pace` is how slowly bots seem to think; 0 lets them move at once."""
         self.setting = setting
+        self.pace = pace
         self.key = key
         self.game = Game.new(
             players=setting.players, ruleset=setting.ruleset, first=setting.first, chance=SeededChance(key)
@@ -86,7 +88,7 @@ class Course:
         if Sitter.PERSON not in self.sitters:
             return self.clocks.since  # nobody is there to be kept company
         kind = self.game.state.step.kind if self.game.state.step else ""
-        return self.clocks.since + pause_before(self.setting.table.hex, self.version, kind)
+        return self.clocks.since + round(self.pace * pause_before(self.setting.table.hex, self.version, kind))
 
     def take(self, wish: Submission, now: int) -> tuple[Logged, list[Event]]:
         """Let it happen, and say as which entry; or raise a `Refusal` and change nothing."""

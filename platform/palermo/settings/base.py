@@ -227,6 +227,11 @@ JOB_WORKER = "celery"
 JOB_LEASE_SECONDS = env.JOB_LEASE_SECONDS
 JOB_SWEEP_SECONDS = env.JOB_SWEEP_SECONDS
 
+# Live tables (games.tables): processes in which bots think, how slowly they seem to, what one socket may send.
+TABLE_THINKERS = env.TABLE_THINKERS
+TABLE_BOT_PACE = env.TABLE_BOT_PACE
+TABLE_FRAMES_PER_SECOND = env.TABLE_FRAMES_PER_SECOND
+
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # however long Redis is away

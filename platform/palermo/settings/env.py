@@ -31,6 +31,10 @@ REDIS_PREFIX = env.str("REDIS_PREFIX", default="palermo")
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=120)
 JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
 
+TABLE_THINKERS = env.int("TABLE_THINKERS", default=1)
+TABLE_BOT_PACE = env.float("TABLE_BOT_PACE", default=1.0)
+TABLE_FRAMES_PER_SECOND = env.float("TABLE_FRAMES_PER_SECOND", default=20.0)
+
 EMAIL_URL = env.str("EMAIL_URL", default="")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="")
 ADMIN_PATH = env.str("ADMIN_PATH", default="back-office/")

@@ -1,10 +1,11 @@
-"""Start and stop of a web process. In the local profile it carries the job worker with it."""
+"""Start and stop of a web process. It carries the live tables with it, and in the local profile the job worker."""
 
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 
+from games.tables.live.service import close_tables, open_tables
 from palermo.common.jobs.thread import JobThread
 
 
@@ -15,8 +16,10 @@ async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
         if message["type"] == "lifespan.startup":
             if worker:
                 worker.start()
+            await open_tables()
             await send({"type": "lifespan.startup.complete"})
         else:
+            await close_tables()
             if worker:
                 await sync_to_async(worker.stop)(patience=10)
             await send({"type": "lifespan.shutdown.complete"})

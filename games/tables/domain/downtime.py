@@ -1,0 +1,35 @@
+"""Time that nobody had: while no process of the platform was alive, no clock should have run."""
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from games.tables.domain.courses import Shelf
+from games.tables.domain.submission import Change, Sent, submit
+from games.tables.models import Stage, Table
+from games.tables.play.entries import Hand, Kind, Submission
+from palermo.common.models import Pulse
+
+PULSE = "tables"
+PULSE_EVERY = 2_000  # milliseconds
+# A pause that is longer than this was no pause between two pulses.
+DOWN_AFTER = 10_000
+
+
+def note_alive(*, shelf: Shelf, now: int) -> dict[UUID, Change]:
+    """Beat the pulse of all processes together. If it had stopped, give the time back in the same transaction, at every table once."""
+    with transaction.atomic():
+        moment = datetime.fromtimestamp(now / 1000, UTC)
+        Pulse.objects.get_or_create(name=PULSE, defaults={"at": moment})
+        pulse = Pulse.objects.select_for_update().get(name=PULSE)
+        last = round(pulse.at.timestamp() * 1000)
+        if last >= now:
+            return {}
+        Pulse.objects.filter(name=PULSE).update(at=moment)
+        if now - last <= DOWN_AFTER:
+            return {}
+        tables = Table.objects.filter(stage=Stage.PLAYING, timed=True, started_at__lte=pulse.at)
+        credit = Submission(kind=Kind.CREDIT, seat=None, hand=Hand.SYSTEM, key=f"credit:{last}", amount=now - last)
+        sent = [Sent(table_id, credit) for table_id in tables.values_list("pk", flat=True)]
+        return submit(sent=sent, shelf=shelf)[1] if sent else {}

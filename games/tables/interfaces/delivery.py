@@ -1,0 +1,71 @@
+"""A game as frames: for each seat, and for spectators, what it may know. The views and events come from the engine's one door.
+
+Frames are built once for each audience and handed to all its sockets. They are put together from encoded pieces, because most of them are
+the same for everybody; a test decodes every kind of them with the types of `messages`.
+"""
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from games.engine import Event
+from games.tables.interfaces.messages import Clock, News, encode
+from games.tables.play.course import Course
+from games.tables.play.entries import Kind, Logged
+
+
+class Frames(msgspec.Struct, frozen=True):
+    """For each seat in order and, last, for spectators; with the hashes of their views."""
+
+    seq: int
+    version: int
+    texts: tuple[str, ...]
+    hashes: tuple[str, ...]
+
+
+def clock_of(course: Course, now: int) -> Clock:
+    clocks, terms = course.clocks, course.clocks.terms
+    return Clock(terms.timed, now, clocks.since, terms.reserve, terms.increment, clocks.banks)
+
+
+def update_frames(course: Course, *, since: int, entries: Sequence[tuple[Logged, Sequence[Event]]], now: int) -> Frames:
+    news = encode([_news(entry) for entry, _events in entries if entry.kind != Kind.MOVE])
+    events = [event for _entry, caused in entries for event in caused]
+    head = b'{"type":"update","since":%d,%s,"news":%s,"events":' % (since, _common(course, now), news)
+    audiences = (*range(course.setting.players), None)
+    told = [encode(course.game.events_for(seat, events)) for seat in audiences] if events else [b"[]"] * len(audiences)
+    return _frames(course, [head + one + b"," for one in told])
+
+
+def view_frames(course: Course, *, now: int) -> Frames:
+    head = b'{"type":"view",%s,' % _common(course, now)
+    return _frames(course, [head] * (course.setting.players + 1))
+
+
+def _frames(course: Course, heads: Sequence[bytes]) -> Frames:
+    views = course.game.encoded_views()
+    hashes = [view_hash(view) for view in views]
+    texts = [
+        b'%s"hash":"%s","view":%s}' % (head, own.encode(), view)
+        for head, own, view in zip(heads, hashes, views, strict=True)
+    ]
+    return Frames(course.seq, course.version, tuple([text.decode() for text in texts]), tuple(hashes))
+
+
+def _common(course: Course, now: int) -> bytes:
+    return b'"seq":%d,"version":%d,"sitters":%s,"clock":%s' % (
+        course.seq,
+        course.version,
+        encode(course.sitters),
+        encode(clock_of(course, now)),
+    )
+
+
+def _news(entry: Logged) -> News:
+    return News(what=entry.kind, seat=entry.seat, why=entry.note, amount=entry.amount)
+
+
+def view_hash(view: bytes) -> str:
+    """Of what this audience itself was told, and of nothing else."""
+    return hashlib.sha256(view).hexdigest()[:16]

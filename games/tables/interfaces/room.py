@@ -1,0 +1,46 @@
+"""Everything about a table but its game."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from games.tables.domain.courses import terms_at
+from games.tables.interfaces.messages import Room, SeatInRoom, TermsInRoom
+from games.tables.models import Seat, Table
+
+
+def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, Room]]:
+    tables = Table.objects.filter(pk__in=list(table_ids)).select_related("club", "rematch")
+    tables = tables.prefetch_related("seats__player__user")
+    return {table.pk: (table, room_of(table)) for table in tables}
+
+
+def room_of(table: Table) -> Room:
+    seats = list(table.seats.all())
+    terms = terms_at(table)
+    rematch = getattr(table, "rematch", None)
+    return Room(
+        revision=table.revision,
+        stage=table.stage,
+        host=next((seat.number for seat in seats if seat.player_id == table.host_id), None),
+        ruleset=table.ruleset,
+        terms=TermsInRoom(terms.timed, terms.bank, terms.increment, terms.reserve),
+        admission=table.admission,
+        club=table.club.name if table.club else "",
+        rated=table.rated,
+        spectators=table.spectators,
+        delay=table.spectator_delay,
+        commitment=bytes(table.commitment).hex(),
+        seats=[_seat(seat) for seat in seats],
+        rematch=str(rematch.pk) if rematch else "",
+    )
+
+
+def _seat(seat: Seat) -> SeatInRoom:
+    user = seat.player.user if seat.player else None
+    return SeatInRoom(
+        name=str(seat.player) if seat.player else "",
+        handle=user.handle if user and user.profile_is_open else "",
+        crest=user.crest if user else "",
+        bot=seat.bot,
+        ready=bool(seat.bot) or seat.entropy is not None,
+    )

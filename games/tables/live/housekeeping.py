@@ -1,0 +1,109 @@
+"""What a table needs without anybody asking: bots that move, clocks that run out.
+
+The process that wrote an entry sees to what follows from it. What another one left undone is found by the keeper's sweep over the rows;
+doing it twice does no harm, because its key says what it is.
+"""
+
+from collections.abc import Callable, Iterator
+from uuid import UUID
+
+import msgspec
+
+from games.tables.domain.courses import Shelf
+from games.tables.domain.submission import Sent
+from games.tables.live.alarms import Alarms
+from games.tables.live.thinkers import Thinkers
+from games.tables.play.course import Course
+from games.tables.play.entries import OUT_OF_TIME, Hand, Kind, Submission
+from games.tables.play.thinking import Question
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot answered; None if it failed to."""
+
+    table: UUID
+    version: int
+    move: int | None
+
+
+class Housekeeping:
+    """Belongs to the keeper's thread. `tell` is called by thinkers from theirs, and must bring the thought back to it."""
+
+    def __init__(self, thinkers: Thinkers, tell: Callable[[Thought], None]) -> None:
+        self._alarms = Alarms()
+        self._thinkers = thinkers
+        self._tell = tell
+        self._thinking: dict[UUID, int] = {}
+        self._thoughts: dict[UUID, Thought] = {}
+        self._late: dict[UUID, int] = {}
+
+    def next_at(self) -> int | None:
+        return self._alarms.next_at()
+
+    def plan(self, course: Course) -> None:
+        """The course has come to a new decision."""
+        table, seat, wake_at = course.setting.table, course.deciding, course.wake_at()
+        self._late.pop(table, None)
+        if seat is None or wake_at is None:
+            self._thoughts.pop(table, None)
+            return
+        self._alarms.set(wake_at, table, course.seq)
+        if course.bot_for(seat):
+            self._think(course, seat)
+
+    def think(self, thought: Thought) -> None:
+        self._thinking.pop(thought.table, None)
+        self._thoughts[thought.table] = thought
+
+    def due(self, shelf: Shelf, now: int) -> Iterator[Sent]:
+        rung = list(self._alarms.due(now))
+        rung += [(table, seq) for table, seq in self._late.items() if table in self._thoughts]
+        for table, seq in rung:
+            course = shelf.get(table)
+            if course is not None and course.seq == seq:
+                yield from self.see_to(course, now)
+
+    def see_to(self, course: Course, now: int) -> Iterator[Sent]:
+        """What is due at this table now."""
+        seat, wake_at, table = course.deciding, course.wake_at(), course.setting.table
+        if seat is None or wake_at is None:
+            return
+        if now < wake_at:
+            self._alarms.set(wake_at, table, course.seq)
+        elif not course.bot_for(seat):
+            wish = Submission(kind=Kind.AWAY, seat=seat, hand=Hand.SYSTEM, key=f"away:{course.seq}", note=OUT_OF_TIME)
+            yield Sent(table, wish)
+        elif (thought := self._thoughts.get(table)) is not None and thought.version == course.version:
+            del self._thoughts[table]
+            move = course.game.options()[0] if thought.move is None else thought.move
+            yield Sent(
+                table,
+                Submission(
+                    kind=Kind.MOVE,
+                    seat=seat,
+                    hand=Hand.BOT,
+                    key=f"bot:{course.seq}",
+                    version=course.version,
+                    move=move,
+                ),
+            )
+        else:
+            self._late[table] = course.seq
+            self._think(course, seat)
+
+    def _think(self, course: Course, seat: int) -> None:
+        table, version = course.setting.table, course.version
+        if self._thinking.get(table) == version:
+            return
+        self._thinking[table] = version
+        self._thoughts.pop(table, None)
+        question = Question(
+            key=course.key,
+            ruleset=course.setting.ruleset,
+            players=course.setting.players,
+            first=course.setting.first,
+            moves=tuple(course.game.moves),
+            seat=seat,
+            bot=course.bot_for(seat),
+        )
+        self._thinkers.ask(question, lambda move: self._tell(Thought(table, version, move)))

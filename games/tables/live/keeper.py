@@ -1,0 +1,282 @@
+"""The keeper: one thread in each process that owns the courses of its tables and everything that is written to their logs.
+
+Wishes that arrive while it commits are decided together in its next round. After each round it hands to the event loop, in order, what
+became of them. Because one thread reads, writes and tells, nobody is told something twice, out of order or before it is stored.
+"""
+
+import queue
+import threading
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import structlog
+from django.db import Error as DatabaseTrouble
+from django.db import connection
+
+from games.engine import Event
+from games.tables.domain.courses import Shelf, entries_after, fresh_courses
+from games.tables.domain.downtime import PULSE_EVERY, note_alive
+from games.tables.domain.starting import wake_waiting_table
+from games.tables.domain.submission import TRY_AGAIN, Answer, Change, Sent, submit
+from games.tables.domain.times import now_ms
+from games.tables.interfaces.delivery import update_frames, view_frames
+from games.tables.interfaces.room import rooms_of
+from games.tables.live.delays import Delays
+from games.tables.live.housekeeping import Housekeeping, Thought
+from games.tables.live.parcels import Answered, Happened, Moved, Reply, RoomChanged, Shown, Word
+from games.tables.live.thinkers import Thinkers
+from games.tables.models import Stage, Table
+from games.tables.play.course import Course
+from games.tables.play.entries import Logged
+from palermo.common.errors import DomainError
+
+log = structlog.get_logger(__name__)
+ATTEMPTS = 3
+# A gap is told event by event as long as that stays small.
+LONGEST_RESUME = 2048
+SWEEP_EVERY = 1_000  # milliseconds
+# How long the process that should see to a table is given before another one does.
+GRACE = 1_500
+SWEPT_AT_ONCE = 200
+
+
+class Wish(msgspec.Struct, frozen=True):
+    sent: Sent
+    reply: Reply | None
+
+
+class Look(msgspec.Struct, frozen=True):
+    """Something may have changed at these tables; None: at any that are served here."""
+
+    tables: tuple[UUID, ...] | None
+
+
+class Show(msgspec.Struct, frozen=True):
+    table: UUID
+    audience: int | None
+    asker: Any
+    since: int
+
+
+class Stop(msgspec.Struct, frozen=True):
+    pass
+
+
+Command = Wish | Look | Show | Thought | Stop
+
+
+class Keeper(threading.Thread):
+    def __init__(self, *, post: Callable[[list[Word]], None], served: Collection[UUID], thinkers: Thinkers) -> None:
+        super().__init__(name="palermo-tables", daemon=True)
+        self._post = post
+        self._served = served
+        self._inbox: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._shelf = Shelf()
+        self._told: dict[UUID, int] = {}
+        self._revisions: dict[UUID, int] = {}
+        self._delays = Delays()
+        self._housekeeping = Housekeeping(thinkers, self._inbox.put)
+        self._next_sweep = self._next_pulse = 0
+        self._words: list[Word] = []
+
+    # From any thread.
+
+    def submit(self, sent: Sent, reply: Reply | None = None) -> None:
+        self._inbox.put(Wish(sent, reply))
+
+    def look(self, *tables: UUID) -> None:
+        self._inbox.put(Look(tables or None))
+
+    def show(self, *, table: UUID, audience: int | None, asker: Any, since: int = 0) -> None:
+        self._inbox.put(Show(table, audience, asker, since))
+
+    def stop(self, *, patience: float) -> None:
+        self._inbox.put(Stop())
+        self.join(timeout=patience)
+
+    # In its own.
+
+    def run(self) -> None:
+        running = True
+        while running:
+            commands = self._wait()
+            running = not any(isinstance(command, Stop) for command in commands)
+            try:
+                self._work(commands)
+            except Exception:
+                log.exception("keeper_failed")
+                self._give_up(commands)
+            self._hand_over()
+        connection.close()
+
+    def _wait(self) -> list[Command]:
+        commands = []
+        try:
+            commands.append(self._inbox.get(timeout=self._pause()))
+            while True:
+                commands.append(self._inbox.get_nowait())
+        except queue.Empty:
+            return commands
+
+    def _pause(self) -> float:
+        """In seconds, until something is due."""
+        ring = self._housekeeping.next_at()
+        next_at = self._next_sweep if ring is None else min(ring, self._next_sweep)
+        return max(0, next_at - now_ms()) / 1000
+
+    def _work(self, commands: list[Command]) -> None:
+        wishes = [command for command in commands if isinstance(command, Wish)]
+        if wishes:
+            self._decide(wishes)
+        looks = [command for command in commands if isinstance(command, Look)]
+        if looks:
+            self._look(looks)
+        for command in commands:
+            if isinstance(command, Show):
+                self._show(command)
+            elif isinstance(command, Thought):
+                self._housekeeping.think(command)
+        self._hand_over()
+        if due := list(self._housekeeping.due(self._shelf, now_ms())):
+            self._decide([Wish(sent, None) for sent in due])
+        if now_ms() >= self._next_sweep:
+            self._sweep(now_ms())
+
+    def _sweep(self, now: int) -> None:
+        """What nobody has seen to: because its process is gone, or because it was not dealt yet."""
+        self._next_sweep = now + SWEEP_EVERY
+        if now >= self._next_pulse:
+            self._next_pulse = now + PULSE_EVERY
+            self._settle(note_alive(shelf=self._shelf, now=now))
+        rows = Table.objects.filter(wake_at__lte=now - GRACE).order_by("wake_at")
+        found = dict(rows.values_list("pk", "stage")[:SWEPT_AT_ONCE])
+        playing = [table_id for table_id, stage in found.items() if stage == Stage.PLAYING]
+        self._catch_up(playing)
+        courses = [course for table_id in playing if (course := self._shelf.get(table_id))]
+        if due := [sent for course in courses for sent in self._housekeeping.see_to(course, now)]:
+            self._decide([Wish(sent, None) for sent in due])
+        for table_id in found.keys() - set(playing):
+            try:
+                wake_waiting_table(table_id=table_id)
+            except DomainError as refusal:
+                log.info("waiting_table_left_alone", code=refusal.code)
+        self._tell_spectators()
+
+    def _hand_over(self) -> None:
+        if self._words:
+            words, self._words = self._words, []
+            self._post(words)
+
+    def _give_up(self, commands: list[Command]) -> None:
+        """The database is away, or worse. Who waits for an answer may ask again; the version poll finds the rest."""
+        connection.close()
+        answered = {id(word.reply) for word in self._words if isinstance(word, Answered)}
+        for command in commands:
+            if isinstance(command, Wish) and command.reply is not None and id(command.reply) not in answered:
+                self._words.append(Answered(command.reply, Answer(command.sent.wish.key, TRY_AGAIN, 0, 0)))
+
+    def _decide(self, wishes: list[Wish]) -> None:
+        answers, changes = self._submit([wish.sent for wish in wishes])
+        for wish, answer in zip(wishes, answers, strict=True):
+            if wish.reply is not None:
+                self._words.append(Answered(wish.reply, answer))
+        self._settle(changes)
+
+    def _settle(self, changes: dict[UUID, Change]) -> None:
+        for table_id, change in changes.items():
+            self._tell(table_id, change.course, change.entries)
+            self._words.append(Moved(table_id, change.course.seq))
+            self._housekeeping.plan(change.course)
+
+    def _submit(self, sent: list[Sent]) -> tuple[list[Answer], dict[UUID, Change]]:
+        """A connection that broke is tried anew: keys make that safe, whether or not the lost transaction came true."""
+        for _attempt in range(ATTEMPTS - 1):
+            try:
+                return submit(sent=sent, shelf=self._shelf)
+            except DatabaseTrouble:
+                log.warning("tables_database_trouble")
+                connection.close()
+        return submit(sent=sent, shelf=self._shelf)
+
+    def _look(self, looks: list[Look]) -> None:
+        wanted = set(self._served)
+        if all(look.tables is not None for look in looks):
+            wanted &= {table for look in looks for table in look.tables or ()}
+        rows = Table.objects.filter(pk__in=wanted).values_list("pk", "seq", "revision", "stage")
+        state = {pk: (seq, revision, stage) for pk, seq, revision, stage in rows}
+        self._look_at_rooms([pk for pk, row in state.items() if self._revisions.get(pk) != row[1]])
+        behind = [pk for pk, row in state.items() if row[2] != Stage.WAITING and self._told.get(pk) != row[0]]
+        self._catch_up(behind)
+
+    def _look_at_rooms(self, table_ids: Collection[UUID]) -> None:
+        if not table_ids:
+            return
+        for table_id, (table, room) in rooms_of(table_ids).items():
+            self._revisions[table_id] = table.revision
+            self._delays.note(table_id, table.spectator_delay * 1000)
+            self._words.append(RoomChanged(table_id, room))
+        self._forget_unserved()
+
+    def _catch_up(self, table_ids: Iterable[UUID]) -> None:
+        courses = self._shelf.courses_for(table_ids)
+        tails = entries_after({pk: course.seq for pk, course in courses.items()})
+        for table_id, course in courses.items():
+            fresh = course.seq == 0
+            entries = [(entry, course.apply(entry)) for entry in tails[table_id]]
+            self._tell(table_id, course, entries)
+            if fresh:
+                self._housekeeping.plan(course)
+
+    def _tell(self, table_id: UUID, course: Course, entries: list[tuple[Logged, list[Event]]]) -> None:
+        """To our own sockets, from where they are. Where that is not known, a whole view puts it right."""
+        if table_id not in self._served:
+            self._told.pop(table_id, None)
+            return
+        told = self._told.get(table_id)
+        if told == course.seq:
+            return
+        news = [one for one in entries if told is not None and one[0].seq > told]
+        if news and news[0][0].seq - 1 == told:
+            frames = update_frames(course, since=told, entries=news, now=now_ms())
+        else:
+            frames = view_frames(course, now=now_ms())
+        self._told[table_id] = course.seq
+        self._words.append(Happened(table_id, frames, for_spectators=not self._delays.applies(table_id)))
+
+    def _show(self, command: Show) -> None:
+        if command.table not in self._revisions:
+            self._look_at_rooms([command.table])
+        if command.audience is None and self._delays.applies(command.table):
+            frames = self._delays.frames(command.table, now_ms())
+            self._words.append(Shown(command.asker, frames.texts[-1] if frames else "", frames))
+            return
+        self._catch_up([command.table])
+        course = self._shelf.get(command.table)
+        if course is None:  # nothing is dealt yet; they will be told when it is
+            self._words.append(Shown(command.asker, "", None))
+            return
+        frames = view_frames(course, now=now_ms())
+        place = course.setting.players if command.audience is None else command.audience
+        text = self._resume(command, course, place) if 0 < command.since <= course.seq else ""
+        self._words.append(Shown(command.asker, text or frames.texts[place], frames))
+
+    def _resume(self, command: Show, course: Course, place: int) -> str:
+        """What happened since, told again, if that is short."""
+        again = fresh_courses([command.table])[command.table]
+        entries = entries_after({command.table: 0})[command.table][: course.seq]
+        for entry in entries[: command.since]:
+            again.apply(entry)
+        missed = [(entry, again.apply(entry)) for entry in entries[command.since :]]
+        text = update_frames(again, since=command.since, entries=missed, now=now_ms()).texts[place]
+        return text if len(text) <= LONGEST_RESUME else ""
+
+    def _tell_spectators(self) -> None:
+        for table_id, frames in self._delays.due(self._served, now_ms()):
+            self._words.append(Happened(table_id, frames, for_seats=False))
+
+    def _forget_unserved(self) -> None:
+        for known in (self._told, self._revisions):
+            for table_id in [table_id for table_id in known if table_id not in self._served]:
+                del known[table_id]

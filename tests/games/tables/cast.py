@@ -1,0 +1,51 @@
+"""Tables and the people at them."""
+
+from django.conf import settings
+from django.test import Client
+
+from games.engine import EDITIONS, Ruleset
+from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
+from games.tables.domain.tables import Plan, create_table
+from games.tables.models import Admission, Table
+from games.tables.play.clocks import UNTIMED, Terms
+from palermo.accounts.models import User
+from tests.support.factories import UserFactory
+
+
+def waiting_table(
+    *people: User,
+    size: int | None = None,
+    ruleset: Ruleset = EDITIONS["german"],
+    terms: Terms = UNTIMED,
+    **plan: object,
+) -> Table:
+    """With these people at its first seats."""
+    chosen = Plan(size=size or len(people), ruleset=ruleset, terms=terms, **plan)  # type: ignore[arg-type]
+    table = create_table(host=people[0].player, plan=chosen)
+    for person in people:
+        take_seat(table_id=table.pk, player=person.player)
+    return table
+
+
+def dealt_table(*people: User, bots: tuple[str, ...] = (), **plan: object) -> Table:
+    """Everybody has brought bytes, so the cards are dealt."""
+    table = waiting_table(*people, size=len(people) + len(bots), **plan)  # type: ignore[arg-type]
+    for bot in bots:
+        seat_bot(table_id=table.pk, bot=bot)
+    for number, person in enumerate(people, start=1):
+        bring_entropy(table_id=table.pk, player_id=person.player.pk, entropy=bytes([number]) * 16)
+    table.refresh_from_db()
+    return table
+
+
+def people(number: int) -> list[User]:
+    return UserFactory.create_batch(number)
+
+
+def cookie_of(person: User) -> str:
+    client = Client()
+    client.force_login(person)
+    return f"{settings.SESSION_COOKIE_NAME}={client.cookies[settings.SESSION_COOKIE_NAME].value}"
+
+
+__all__ = ["Admission", "cookie_of", "dealt_table", "people", "waiting_table"]

@@ -1,0 +1,51 @@
+"""Whole games by clients over real sockets."""
+
+import asyncio
+import random
+
+import msgspec
+import pytest
+
+from games.tables.domain.archive import course_from_log
+from games.tables.models import Stage, Table
+from palermo.accounts.models import User
+from tests.games.tables.cast import cookie_of, dealt_table, people
+from tests.support.table_client import TableClient
+
+pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
+
+
+async def play_to_the_end(site: str, table: Table, cookies: list[str]) -> list[TableClient]:
+    clients = [TableClient(site, table.pk, cookie) for cookie in [*cookies, ""]]
+    for client in clients:
+        await client.connect()
+    await asyncio.gather(*(client.play(random.Random(seat)) for seat, client in enumerate(clients[:-1])))
+    await clients[-1].until(lambda client: client.is_over)
+    for client in clients:
+        await client.close()
+    return clients
+
+
+def check_after(table: Table, clients: list[TableClient]) -> None:
+    table.refresh_from_db()
+    assert table.stage == Stage.FINISHED
+    course = course_from_log(table.pk)
+    assert (course.seq, course.version, course.chain) == (table.seq, table.version, bytes(table.head))
+    for client in clients:
+        assert client.seq == table.seq
+        assert client.view == msgspec.to_builtins(course.game.view(client.seat))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_people_play_a_whole_game(live_site, seats):
+    company: list[User] = people(seats)
+    table = dealt_table(*company)
+    clients = asyncio.run(play_to_the_end(live_site, table, [cookie_of(person) for person in company]))
+    check_after(table, clients)
+
+
+def test_one_person_plays_with_bots(live_site):
+    [person] = people(1)
+    table = dealt_table(person, bots=("novice", "solid", "shark"))
+    clients = asyncio.run(play_to_the_end(live_site, table, [cookie_of(person)]))
+    check_after(table, clients)
