@@ -6,11 +6,12 @@ import json
 import random
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 PATIENCE = 60.0  # a busy machine is no failure
 
@@ -42,7 +43,7 @@ class TableClient:
         self._task: asyncio.Task[None] | None = None
         self._changed = asyncio.Condition()
 
-    async def __aenter__(self) -> "TableClient":
+    async def __aenter__(self) -> Self:
         await self.connect()
         return self
 
@@ -53,8 +54,13 @@ class TableClient:
         headers = {"Cookie": self.cookie} if self.cookie else {}
         address = f"ws://{urlsplit(self.site).netloc}/ws/tables/{self.table}/"
         self._socket = await connect(
-            address, origin=self.site, additional_headers=headers, compression=None, max_size=2**20, close_timeout=2
-        )  # type: ignore[arg-type]
+            address,
+            origin=Origin(self.site),
+            additional_headers=headers,
+            compression=None,
+            max_size=2**20,
+            close_timeout=2,
+        )
         self.closed = None
         self._task = asyncio.create_task(self._listen(self._socket))
         if sync:
