@@ -3,7 +3,7 @@
 What comes in is decoded strictly: an unknown type or field, a wrong type, a number out of range, more than a frame are refused as a whole.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Union
 
 import msgspec
 from msgspec import Meta
@@ -16,6 +16,8 @@ LONGEST_REMARK = 500
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+# Every kind there is, so that whoever decodes gets the right one.
+AnyEvent: Any = Union[tuple(Event.__subclasses__())]  # noqa: UP007
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
 
 
@@ -162,7 +164,7 @@ class Update(Outgoing, frozen=True, tag="update"):
     sitters: list[str]
     clock: Clock
     news: list[News]
-    events: list[Event]
+    events: list[AnyEvent]
     hash: str
     view: dict[str, Any]
 

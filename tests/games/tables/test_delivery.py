@@ -1,0 +1,46 @@
+"""Frames are what the types say, and each audience gets its own."""
+
+import msgspec
+import pytest
+
+from games.tables.interfaces import messages as wire
+from games.tables.interfaces.delivery import update_frames, view_frames, view_hash
+from games.tables.play.entries import LEFT, Kind
+from tests.games.tables.play.courses import BEGAN, new_course, take, wish
+
+
+def some_way_into(course, moves=40):
+    for _number in range(moves):
+        seat = course.deciding
+        options = course.game.options()
+        take(course, Kind.MOVE, seat, version=course.version, move=options[course.version % len(options)])
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_view_frame_holds_each_seats_view_and_its_hash(seats):
+    course = new_course(*[""] * seats)
+    some_way_into(course)
+    frames = view_frames(course, now=BEGAN)
+    assert len(frames.texts) == seats + 1
+    for seat, text in zip((*range(seats), None), frames.texts, strict=True):
+        message = msgspec.json.decode(text, type=wire.View)
+        own = msgspec.json.encode(course.game.view(seat))
+        assert (message.seq, message.version, message.view) == (40, 40, msgspec.json.decode(own))
+        assert message.hash == view_hash(own) == frames.hashes[-1 if seat is None else seat]
+
+
+def test_an_update_frame_holds_each_seats_events_and_what_happened_beside_the_game():
+    course = new_course()
+    some_way_into(course, 3)
+    away = take(course, Kind.AWAY, 1, note=LEFT)
+    entry, events = course.take(wish(Kind.MOVE, 0, version=3, move=course.game.options()[0]), course.at)
+    frames = update_frames(course, since=3, entries=[(away, []), (entry, events)], now=BEGAN)
+    for seat, text in zip((0, 1, 2, None), frames.texts, strict=True):
+        message = msgspec.json.decode(text, type=wire.Update)
+        assert (message.since, message.seq, message.version) == (3, 5, 4)
+        assert message.news == [wire.News(what="away", seat=away.seat, why="left")]
+        assert msgspec.json.encode(message.events) == msgspec.json.encode(course.game.events_for(seat, events))
+        assert message.sitters == ["person", "stand-in", "person"]
+    drafted = [msgspec.json.decode(text)["events"][0]["card"] for text in frames.texts]
+    assert drafted[0][1:] != "?"
+    assert [card[1:] for card in drafted[1:]] == ["?", "?", "?"]
