@@ -20,6 +20,8 @@ def running_site() -> Iterator[str]:
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
+        ws_max_size=8192,
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)

@@ -5,21 +5,23 @@ through one transaction, because the sync to the disk at its end is what costs. 
 """
 
 from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 import msgspec
 import structlog
 from django.db import Error as DatabaseTrouble
-from django.db import connection, transaction
+from django.db import transaction
 
 from games.engine import Event, Refusal
 from games.tables.domain.courses import Shelf, entries_after
 from games.tables.domain.ending import close_table
+from games.tables.domain.rows import advance_tables, append_entries, entry_row
 from games.tables.domain.times import now_ms
 from games.tables.models import Entry, RefusedKey, Stage, Table
 from games.tables.play.course import Course
 from games.tables.play.entries import Logged, Submission
-from games.tables.play.objections import objection_to
+from games.tables.play.objections import is_stale_for_good, objection_to
 
 log = structlog.get_logger(__name__)
 _NOT_PLAYING: dict[str, str] = {Stage.WAITING: "not_begun", Stage.FINISHED: "game_over", Stage.ABORTED: "aborted"}
@@ -58,7 +60,8 @@ class Batch:
         self.shelf = shelf
         self.answers: list[Answer] = []
         self.changes: dict[UUID, Change] = {}
-        self._appended: list[Entry] = []
+        self._rows: list[tuple[Any, ...]] = []
+        self._advanced: dict[UUID, Course] = {}
         self._refused: list[RefusedKey] = []
 
     def commit(self) -> None:
@@ -129,19 +132,14 @@ class Batch:
                 self._append(course, entry, events)
                 return Answer(wish.key, "", course.seq, course.version)
         answer = Answer(wish.key, code, course.seq, course.version)
-        self._refuse(one, answer)
+        if not is_stale_for_good(course, wish):
+            self._refuse(one, answer)
         return answer
 
     def _append(self, course: Course, entry: Logged, events: list[Event]) -> None:
         self._changed(course, entry, events)
-        self._appended.append(
-            Entry(
-                table_id=course.setting.table,
-                version=course.version,
-                chain=course.chain,
-                **msgspec.structs.asdict(entry),
-            )
-        )
+        self._rows.append(entry_row(course, entry))
+        self._advanced[course.setting.table] = course
 
     def _refuse(self, one: Sent, answer: Answer) -> None:
         self._refused.append(
@@ -160,20 +158,11 @@ class Batch:
         change.entries.append((entry, events))
 
     def _write(self) -> None:
-        Entry.objects.bulk_create(self._appended)
+        if self._rows:
+            append_entries(self._rows)
+            advance_tables(list(self._advanced.values()))
         RefusedKey.objects.bulk_create(self._refused)
-        courses = [self.changes[table_id].course for table_id in {entry.table_id for entry in self._appended}]
-        if courses:
-            to_column = Table._meta.pk.get_db_prep_value
-            with connection.cursor() as cursor:
-                cursor.executemany(
-                    "UPDATE tables_table SET seq = %s, version = %s, head = %s, wake_at = %s WHERE id = %s",
-                    [
-                        (one.seq, one.version, one.chain, one.wake_at(), to_column(one.setting.table, connection))
-                        for one in courses
-                    ],
-                )
-        for course in courses:
+        for course in self._advanced.values():
             if course.over:
                 close_table(course=course)
 
