@@ -5,7 +5,8 @@ import hashlib
 import json
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Self
 from urllib.parse import urlsplit
 
@@ -154,3 +155,15 @@ class TableClient:
         raw = frame[frame.index('"view":{') + len('"view":') : -1]
         self.hash = hashlib.sha256(raw.encode()).hexdigest()[:16]
         assert self.hash == message["hash"]
+
+
+@asynccontextmanager
+async def connected(*clients: TableClient) -> AsyncIterator[None]:
+    """All of them, and closed again whatever happens."""
+    try:
+        for client in clients:
+            await client.connect()
+        yield
+    finally:
+        for client in clients:
+            await client.close()

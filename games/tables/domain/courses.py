@@ -106,7 +106,7 @@ class Shelf:
         for table_id in table_ids:
             self._courses.pop(table_id, None)
 
-    def courses_for(self, table_ids: Iterable[UUID]) -> dict[UUID, Course]:
+    def courses_for(self, table_ids: Collection[UUID]) -> dict[UUID, Course]:
         """As far as this process has read them. Tables without a deal are left out."""
         found = {table_id: course for table_id in table_ids if (course := self.get(table_id))}
         if missing := set(table_ids) - set(found):

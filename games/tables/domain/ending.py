@@ -1,6 +1,7 @@
 """The end of a game, in the transaction of its last entry."""
 
 import msgspec
+from django.db.models import F
 from django.utils import timezone
 
 from games.tables.domain.archive import PACK_GAME
@@ -18,6 +19,7 @@ def close_table(*, course: Course) -> None:
         finished_at=timezone.now(),
         result=None if course.aborted else msgspec.to_builtins(result),
         wake_at=None,
+        revision=F("revision") + 1,
     )
     if course.aborted:
         return

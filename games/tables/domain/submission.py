@@ -79,7 +79,7 @@ class Batch:
         rows = Table.objects.select_for_update().filter(pk__in=table_ids).order_by("pk")
         state = {row[0]: row[1:] for row in rows.values_list("pk", "stage", "seq", "version")}
         known = self._known_answers(table_ids)
-        courses = self.shelf.courses_for(pk for pk in table_ids if pk in state)
+        courses = self.shelf.courses_for(state.keys())
         self._catch_up({pk: course for pk, course in courses.items() if course.seq != state[pk][1]})
         now = now_ms()
         for one in self.sent:

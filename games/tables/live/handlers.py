@@ -24,7 +24,9 @@ def move(socket: "TableSocket", message: wire.Move) -> None:
 def sync(socket: "TableSocket", message: wire.Sync) -> None:
     frames = socket.hub.has(socket, seq=message.seq, view=message.hash)
     if frames is None:
-        socket.hub.keeper.show(table=socket.table, audience=socket.seat, asker=socket, since=message.seq)
+        socket.hub.keeper.show(
+            table=socket.table, audience=socket.seat, asker=socket, since=message.seq, view=message.hash
+        )
     else:
         socket.tell(wire.Same(seq=frames.seq, version=frames.version, now=now_ms()))
 

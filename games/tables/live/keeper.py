@@ -6,7 +6,7 @@ became of them. Because one thread reads, writes and tells, nobody is told somet
 
 import queue
 import threading
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from typing import Any
 from uuid import UUID
 
@@ -22,6 +22,7 @@ from games.tables.domain.starting import wake_waiting_table
 from games.tables.domain.submission import TRY_AGAIN, Answer, Change, Sent, submit
 from games.tables.domain.times import now_ms
 from games.tables.interfaces.delivery import update_frames, view_frames
+from games.tables.interfaces.messages import Same, encode
 from games.tables.interfaces.room import rooms_of
 from games.tables.live.delays import Delays
 from games.tables.live.housekeeping import Housekeeping, Thought
@@ -58,6 +59,7 @@ class Show(msgspec.Struct, frozen=True):
     audience: int | None
     asker: Any
     since: int
+    view: str | None
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -89,8 +91,9 @@ class Keeper(threading.Thread):
     def look(self, *tables: UUID) -> None:
         self._inbox.put(Look(tables or None))
 
-    def show(self, *, table: UUID, audience: int | None, asker: Any, since: int = 0) -> None:
-        self._inbox.put(Show(table, audience, asker, since))
+    def show(self, *, table: UUID, audience: int | None, asker: Any, since: int = 0, view: str | None = None) -> None:
+        """`since` and `view`, the hash of one, are what the asker says it has."""
+        self._inbox.put(Show(table, audience, asker, since, view))
 
     def stop(self, *, patience: float) -> None:
         self._inbox.put(Stop())
@@ -189,6 +192,7 @@ class Keeper(threading.Thread):
             self._tell(table_id, change.course, change.entries)
             self._words.append(Moved(table_id, change.course.seq))
             self._housekeeping.plan(change.course)
+        self._look_at_rooms([pk for pk, change in changes.items() if change.course.over and pk in self._served])
 
     def _submit(self, sent: list[Sent]) -> tuple[list[Answer], dict[UUID, Change]]:
         """A connection that broke is tried anew: keys make that safe, whether or not the lost transaction came true."""
@@ -219,7 +223,7 @@ class Keeper(threading.Thread):
             self._words.append(RoomChanged(table_id, room))
         self._forget_unserved()
 
-    def _catch_up(self, table_ids: Iterable[UUID]) -> None:
+    def _catch_up(self, table_ids: Collection[UUID]) -> None:
         courses = self._shelf.courses_for(table_ids)
         tails = entries_after({pk: course.seq for pk, course in courses.items()})
         for table_id, course in courses.items():
@@ -259,7 +263,11 @@ class Keeper(threading.Thread):
             return
         frames = view_frames(course, now=now_ms())
         place = course.setting.players if command.audience is None else command.audience
-        text = self._resume(command, course, place) if 0 < command.since <= course.seq else ""
+        text = ""
+        if (command.since, command.view) == (course.seq, frames.hashes[place]):
+            text = encode(Same(seq=course.seq, version=course.version, now=now_ms())).decode()
+        elif 0 < command.since < course.seq:
+            text = self._resume(command, course, place)
         self._words.append(Shown(command.asker, text or frames.texts[place], frames))
 
     def _resume(self, command: Show, course: Course, place: int) -> str:

@@ -10,19 +10,16 @@ from games.tables.domain.archive import course_from_log
 from games.tables.models import Stage, Table
 from palermo.accounts.models import User
 from tests.games.tables.cast import cookie_of, dealt_table, people
-from tests.support.table_client import TableClient
+from tests.support.table_client import TableClient, connected
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
 
 
 async def play_to_the_end(site: str, table: Table, cookies: list[str]) -> list[TableClient]:
     clients = [TableClient(site, table.pk, cookie) for cookie in [*cookies, ""]]
-    for client in clients:
-        await client.connect()
-    await asyncio.gather(*(client.play(random.Random(seat)) for seat, client in enumerate(clients[:-1])))
-    await clients[-1].until(lambda client: client.is_over)
-    for client in clients:
-        await client.close()
+    async with connected(*clients):
+        await asyncio.gather(*(client.play(random.Random(seat)) for seat, client in enumerate(clients[:-1])))
+        await clients[-1].until(lambda client: client.is_over)
     return clients
 
 

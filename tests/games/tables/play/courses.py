@@ -1,5 +1,6 @@
 """Courses without a database."""
 
+from typing import Any
 from uuid import UUID
 
 from games.engine import EDITIONS
@@ -27,11 +28,11 @@ def new_course(*bots: str, terms: Terms = TERMS, key: bytes = bytes(32)) -> Cour
     return Course(setting_of(*(bots or ("", "", "")), terms=terms), key)
 
 
-def wish(kind: Kind, seat: int | None, *, hand: Hand = Hand.PERSON, **more: object) -> Submission:
-    return Submission(kind=kind, seat=seat, hand=hand, key="k" * 8, **more)  # type: ignore[arg-type]
+def wish(kind: Kind, seat: int | None, *, hand: Hand = Hand.PERSON, **more: Any) -> Submission:
+    return Submission(kind=kind, seat=seat, hand=hand, key="k" * 8, **more)
 
 
-def take(course: Course, kind: Kind, seat: int | None, *, after: int = 0, **more: object) -> Logged:
+def take(course: Course, kind: Kind, seat: int | None, *, after: int = 0, **more: Any) -> Logged:
     """What must be possible, so many milliseconds after the entry before."""
     now = course.at + after
     wanted = wish(kind, seat, **more)
