@@ -15,7 +15,13 @@ else:
 
     # A file, as in real life: the write lock and WAL are part of what is tested.
     DATABASES["default"]["TEST"] = {"NAME": env.DATA_DIR / "test.sqlite3"}
+    # Commits survive a killed process all the same; only a power cut could lose them, which tests do not cause.
+    DATABASES["default"]["OPTIONS"]["init_command"] += " PRAGMA synchronous=OFF;"
 
+MIDDLEWARE = [
+    "tests.support.static_files.StaticFilesReadOnce" if name == "palermo.web.middleware.StaticFilesMiddleware" else name
+    for name in MIDDLEWARE
+]
 CACHES["default"]["KEY_FUNCTION"] = "tests.support.caching.key_of_this_test"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 LOGGING = logging_config(level="WARNING", as_json=True)
