@@ -10,12 +10,18 @@ from pytest_django import Settings
 from palermo.accounts.models import User
 from tests.support.caching import begin_test
 from tests.support.factories import UserFactory
+from tests.support.flushing import write_no_rows_after_a_flush
 
 
 @pytest.fixture(autouse=True)
 def source_language() -> None:
     """A request leaves its language on the thread it ran on: no test begins in the words of the one before."""
     translation.deactivate()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    write_no_rows_after_a_flush()
 
 
 @pytest.fixture(autouse=True)
