@@ -7,7 +7,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings as site_settings
 from django.test import Client
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from pytest_django import Settings
 
 from palermo.accounts.models import User
@@ -17,8 +26,9 @@ from tests.support.site import running_site
 
 PATIENCE_MS = 20_000  # a busy machine is no failure
 expect.set_options(timeout=PATIENCE_MS)
-DESKTOP = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844}
+AXE = Axe()
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +105,7 @@ def sign_in() -> Callable[[Page, User], None]:
 def accessibility_problems(page: Page) -> list[str]:
     """Every violation that axe can find, named with the element it is about."""
     # Preloading would copy our style sheets into inline ones, which the page's policy rightly refuses.
-    found = Axe().run(page, options={"preload": False, "resultTypes": ["violations"]}).response["violations"]
+    found = AXE.run(page, options={"preload": False, "resultTypes": ["violations"]}).response["violations"]
     return [f"{problem['id']}: {node['html'][:160]}" for problem in found for node in problem["nodes"]]
 
 

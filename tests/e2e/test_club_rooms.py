@@ -88,7 +88,7 @@ def test_house_rules_drawn_while_they_are_chosen(open_context, site):
     assert ruleset_of(club) == EDITIONS["german"]  # nothing is saved yet
     preview.get_by_text("Show as a table").first.click()
     assert_accessible(page)
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     assert_accessible(page)
     assert_no_sideways_scroll(page)
     page.get_by_role("button", name="Save the rules").click()

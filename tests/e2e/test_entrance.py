@@ -17,10 +17,10 @@ NEW_PASSWORD = "cassata-siciliana"
 def look(page: Page) -> None:
     """Fit for everybody. What a page looks like before anything was done on it, `test_every_page` sees on a desk, too."""
     page.wait_for_load_state()
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.set_viewport_size(PHONE)
     assert_no_sideways_scroll(page)
     assert_accessible(page)
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    page.set_viewport_size(DESKTOP)
 
 
 def press(page: Page, name: str) -> None:
