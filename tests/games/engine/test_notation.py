@@ -239,8 +239,8 @@ def test_seed_is_checked_against_every_outcome():
 def test_fuzz_never_crashes_and_never_accepts_another_text():
     """`make campaign-fuzz` goes on for millions."""
     tally = FuzzTally()
-    fuzz_text(Random(1), 4_000, tally)
-    fuzz_packed(Random(2), 96_000, tally)
-    assert tally.tried == 100_000
+    fuzz_text(Random(1), 1_000, tally)
+    fuzz_packed(Random(2), 24_000, tally)
+    assert tally.tried == 25_000
     assert tally.refused + tally.unchanged + tally.other_game == tally.tried
-    assert tally.refused > 90_000
+    assert tally.refused > 22_500
