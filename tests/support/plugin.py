@@ -7,8 +7,6 @@ again on SQLite and the in-memory layer. With xdist only the controller prepares
 import os
 import secrets
 import shutil
-import subprocess
-import sys
 import tempfile
 from collections.abc import Generator
 from contextlib import ExitStack
@@ -16,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.services import ROOT, services
+from tests.support.collecting import COLLECTED, collect
+from tests.support.services import services
 
 PRODUCTION_LIKE = {
     "SECRET_KEY": secrets.token_urlsafe(60),
@@ -57,12 +56,10 @@ def prepare(profile: str) -> None:
         os.environ |= PRODUCTION_LIKE | _prepared.enter_context(services())
     else:
         os.environ |= {"DATABASE_URL": "", "REDIS_URL": ""}
-    for command in (["compile_words"], ["collectstatic", "--no-input", "--verbosity=0"]):
-        subprocess.run(
-            [sys.executable, ROOT / "manage.py", *command],
-            check=True,
-            env={**os.environ, "DJANGO_SETTINGS_MODULE": "palermo.settings.test"},
-        )
+    if collected := os.environ.get(COLLECTED):
+        shutil.copytree(collected, data / "static")
+    elif not collect():
+        raise pytest.UsageError("words or static files could not be prepared; the message is above")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

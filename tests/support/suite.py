@@ -16,6 +16,7 @@ from pathlib import Path
 from tests.support.audit import audit
 from tests.support.browser_types import browser_types
 from tests.support.chromium import chromium
+from tests.support.collecting import collect_once
 from tests.support.engine_copy import compiled_engine_passes
 from tests.support.services import ROOT, services
 
@@ -104,9 +105,10 @@ def main() -> int:
     if "--quick" in sys.argv:
         return 0 if run(abreast=QUICK, alone={}) else 1
     os.environ["CHROMIUM"] = chromium()
-    with services() as environment:
+    with services() as environment, tempfile.TemporaryDirectory() as collected:
         os.environ |= environment
-        return 0 if run(abreast=COMPILED | QUICK, alone=TESTS) else 1
+        files: Parts = {"static files": lambda: collect_once(Path(collected))}
+        return 0 if run(abreast=COMPILED | QUICK | files, alone=TESTS) else 1
 
 
 if __name__ == "__main__":
