@@ -82,6 +82,7 @@ class Keeper(threading.Thread):
         self._housekeeping = Housekeeping(thinkers, self._inbox.put)
         self._next_sweep = self._next_pulse = 0
         self._words: list[Word] = []
+        self._put_off: list[Show] = []
 
     # From any thread.
 
@@ -108,9 +109,9 @@ class Keeper(threading.Thread):
             running = not any(isinstance(command, Stop) for command in commands)
             try:
                 self._work(commands)
-            except Exception:
+            except Exception as error:
                 log.exception("keeper_failed")
-                self._give_up(commands)
+                self._give_up(commands, is_away=isinstance(error, DatabaseTrouble))
             self._hand_over()
         connection.close()
 
@@ -130,6 +131,9 @@ class Keeper(threading.Thread):
         return max(0, next_at - now_ms()) / 1000
 
     def _work(self, commands: list[Command]) -> None:
+        for command in commands:
+            if isinstance(command, Thought):  # first, because it needs no database and comes only once
+                self._housekeeping.think(command)
         wishes = [command for command in commands if isinstance(command, Wish)]
         if wishes:
             self._decide(wishes)
@@ -139,9 +143,8 @@ class Keeper(threading.Thread):
         for command in commands:
             if isinstance(command, Show):
                 self._show(command)
-            elif isinstance(command, Thought):
-                self._housekeeping.think(command)
         self._hand_over()
+        commands.clear()  # whatever fails from here on, they have their answers
         if due := list(self._housekeeping.due(self._shelf, now_ms())):
             self._decide([Wish(sent, None) for sent in due])
         if now_ms() >= self._next_sweep:
@@ -150,6 +153,8 @@ class Keeper(threading.Thread):
     def _sweep(self, now: int) -> None:
         """What nobody has seen to: because its process is gone, or because it was not dealt yet."""
         self._next_sweep = now + SWEEP_EVERY
+        while self._put_off:
+            self._inbox.put(self._put_off.pop())
         if now >= self._next_pulse:
             self._next_pulse = now + PULSE_EVERY
             self._settle(note_alive(shelf=self._shelf, now=now))
@@ -172,13 +177,20 @@ class Keeper(threading.Thread):
             words, self._words = self._words, []
             self._post(words)
 
-    def _give_up(self, commands: list[Command]) -> None:
-        """The database is away, or worse. Who waits for an answer may ask again; the version poll finds the rest."""
+    def _give_up(self, commands: list[Command], *, is_away: bool) -> None:
+        """The database is away, or worse. Who waits for an answer may ask again; the version poll finds the rest.
+
+        Who wanted to see the game would wait for ever, because only those who were shown it are told how it goes on.
+        """
         connection.close()
         answered = {id(word.reply) for word in self._words if isinstance(word, Answered)}
+        shown = {id(word.asker) for word in self._words if isinstance(word, Shown)}
         for command in commands:
-            if isinstance(command, Wish) and command.reply is not None and id(command.reply) not in answered:
-                self._words.append(Answered(command.reply, Answer(command.sent.wish.key, TRY_AGAIN, 0, 0)))
+            match command:
+                case Wish(sent=sent, reply=reply) if reply is not None and id(reply) not in answered:
+                    self._words.append(Answered(reply, Answer(sent.wish.key, TRY_AGAIN, 0, 0)))
+                case Show(asker=asker) if is_away and id(asker) not in shown:
+                    self._put_off.append(command)
 
     def _decide(self, wishes: list[Wish]) -> None:
         answers, changes = self._submit([wish.sent for wish in wishes])
