@@ -19,6 +19,15 @@ DOWN_AFTER = 10_000
 
 def note_alive(*, shelf: Shelf, now: int) -> dict[UUID, Change]:
     """Beat the pulse of all processes together. If it had stopped, give the time back in the same transaction, at every table once."""
+    touched: list[UUID] = []
+    try:
+        return _beat(shelf, now, touched)
+    except BaseException:
+        shelf.forget(touched)  # the transaction around the credits failed, after the shelf had taken them in
+        raise
+
+
+def _beat(shelf: Shelf, now: int, touched: list[UUID]) -> dict[UUID, Change]:
     with transaction.atomic():
         moment = datetime.fromtimestamp(now / 1000, UTC)
         Pulse.objects.get_or_create(name=PULSE, defaults={"at": moment})
@@ -31,5 +40,6 @@ def note_alive(*, shelf: Shelf, now: int) -> dict[UUID, Change]:
             return {}
         tables = Table.objects.filter(stage=Stage.PLAYING, timed=True, started_at__lte=pulse.at)
         credit = Submission(kind=Kind.CREDIT, seat=None, hand=Hand.SYSTEM, key=f"credit:{last}", amount=now - last)
-        sent = [Sent(table_id, credit) for table_id in tables.values_list("pk", flat=True)]
+        touched += tables.values_list("pk", flat=True)
+        sent = [Sent(table_id, credit) for table_id in touched]
         return submit(sent=sent, shelf=shelf)[1] if sent else {}

@@ -20,7 +20,7 @@ from games.tables.domain.rows import advance_tables, append_entries, entry_row
 from games.tables.domain.times import now_ms
 from games.tables.models import Entry, RefusedKey, Stage, Table
 from games.tables.play.course import Course
-from games.tables.play.entries import Logged, Submission
+from games.tables.play.entries import Hand, Logged, Submission
 from games.tables.play.objections import is_stale_for_good, objection_to
 
 log = structlog.get_logger(__name__)
@@ -142,6 +142,9 @@ class Batch:
         self._advanced[course.setting.table] = course
 
     def _refuse(self, one: Sent, answer: Answer) -> None:
+        """For good, if a person wanted it. The platform's own keys say what is due: refused once too early, it is due later."""
+        if one.wish.hand != Hand.PERSON:
+            return
         self._refused.append(
             RefusedKey(
                 table_id=one.table,

@@ -79,7 +79,7 @@ class Hub:
         place.guests.add(guest)
         if place.room:
             guest.put(place.room)
-        self.keeper.look(guest.table)
+        self.keeper.look(guest.table, anew=not place.room)
 
     def see_off(self, guest: Guest) -> None:
         place = self._places.get(guest.table)

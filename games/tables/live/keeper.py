@@ -49,9 +49,10 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """Something may have changed at these tables; None: at any that are served here."""
+    """Something may have changed at these tables; None: at any that are served here. `anew`: who is there now has seen nothing yet."""
 
     tables: tuple[UUID, ...] | None
+    anew: bool = False
 
 
 class Show(msgspec.Struct, frozen=True):
@@ -89,8 +90,8 @@ class Keeper(threading.Thread):
     def submit(self, sent: Sent, reply: Reply | None = None) -> None:
         self._inbox.put(Wish(sent, reply))
 
-    def look(self, *tables: UUID) -> None:
-        self._inbox.put(Look(tables or None))
+    def look(self, *tables: UUID, anew: bool = False) -> None:
+        self._inbox.put(Look(tables or None, anew))
 
     def show(self, *, table: UUID, audience: int | None, asker: Any, since: int = 0, view: str | None = None) -> None:
         """`since` and `view`, the hash of one, are what the asker says it has."""
@@ -217,7 +218,12 @@ class Keeper(threading.Thread):
         return submit(sent=sent, shelf=self._shelf)
 
     def _look(self, looks: list[Look]) -> None:
-        wanted = set(self._served)
+        served = list(self._served)  # in one step: the event loop may be changing it
+        wanted = set(served)
+        for look in looks:
+            if look.anew:
+                for table in look.tables or ():
+                    self._revisions.pop(table, None)
         if all(look.tables is not None for look in looks):
             wanted &= {table for look in looks for table in look.tables or ()}
         rows = Table.objects.filter(pk__in=wanted).values_list("pk", "seq", "revision", "stage")
