@@ -5,13 +5,12 @@ through one transaction, because the sync to the disk at its end is what costs. 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
 import structlog
-from django.db import Error as DatabaseTrouble
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 
 from games.engine import Event, Refusal
 from games.tables.domain.courses import Shelf, entries_after
@@ -41,6 +40,8 @@ class Answer(msgspec.Struct, frozen=True):
     version: int
 
 
+# The database is away. Errors of any other kind are about what it was given.
+DATABASE_TROUBLE: Final = (OperationalError, InterfaceError)
 # The database did not answer. Nothing is known about the wish; whoever sends it again with the same key learns.
 TRY_AGAIN = "try_again"
 
@@ -179,7 +180,7 @@ def submit(*, sent: Sequence[Sent], shelf: Shelf | None = None) -> tuple[list[An
     batch = Batch(sent, shelf)
     try:
         batch.commit()
-    except DatabaseTrouble:
+    except DATABASE_TROUBLE:
         raise
     except Exception:
         if len(sent) == 1:

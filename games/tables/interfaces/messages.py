@@ -14,11 +14,11 @@ PROTOCOL = 1
 LONGEST_FRAME = 8192
 LONGEST_REMARK = 500
 
-Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$")]
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 # Every kind there is, so that whoever decodes gets the right one.
 AnyEvent: Any = Union[tuple(Event.__subclasses__())]  # noqa: UP007
-Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
 
 
 class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -43,7 +43,7 @@ class Sync(Incoming, frozen=True, tag="sync"):
 class Contribute(Incoming, frozen=True, tag="contribute"):
     """Sixteen bytes for the deal, in hexadecimal digits."""
 
-    entropy: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+    entropy: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 
 
 class Away(Incoming, frozen=True, tag="away"):

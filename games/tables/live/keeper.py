@@ -12,14 +12,13 @@ from uuid import UUID
 
 import msgspec
 import structlog
-from django.db import Error as DatabaseTrouble
 from django.db import connection
 
 from games.engine import Event
 from games.tables.domain.courses import Shelf, entries_after, fresh_courses
 from games.tables.domain.downtime import PULSE_EVERY, note_alive
 from games.tables.domain.starting import wake_waiting_table
-from games.tables.domain.submission import TRY_AGAIN, Answer, Change, Sent, submit
+from games.tables.domain.submission import DATABASE_TROUBLE, TRY_AGAIN, Answer, Change, Sent, submit
 from games.tables.domain.times import now_ms
 from games.tables.interfaces.delivery import update_frames, view_frames
 from games.tables.interfaces.messages import Same, encode
@@ -112,7 +111,7 @@ class Keeper(threading.Thread):
                 self._work(commands)
             except Exception as error:
                 log.exception("keeper_failed")
-                self._give_up(commands, is_away=isinstance(error, DatabaseTrouble))
+                self._give_up(commands, is_away=isinstance(error, DATABASE_TROUBLE))
             self._hand_over()
         connection.close()
 
@@ -212,7 +211,7 @@ class Keeper(threading.Thread):
         for _attempt in range(ATTEMPTS - 1):
             try:
                 return submit(sent=sent, shelf=self._shelf)
-            except DatabaseTrouble:
+            except DATABASE_TROUBLE:
                 log.warning("tables_database_trouble")
                 connection.close()
         return submit(sent=sent, shelf=self._shelf)
