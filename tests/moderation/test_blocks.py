@@ -8,6 +8,7 @@ from palermo.moderation.domain.blocks import (
     blocking,
     has_blocked,
     is_blocked_between,
+    pairs_apart,
 )
 from tests.support.factories import UserFactory
 
@@ -20,6 +21,8 @@ def test_block_keeps_both_apart_and_nobody_else():
     assert (is_blocked_between(a, b), is_blocked_between(b, a), is_blocked_between(a, c)) == (True, True, False)
     assert (has_blocked(a, b), has_blocked(b, a)) == (True, False)
     assert [list(blocked_by_or_blocking(person)) for person in (a, b, c)] == [[b], [a], []]
+    assert pairs_apart([a.pk, c.pk]) == pairs_apart([b.pk]) == {(a.pk, b.pk), (b.pk, a.pk)}
+    assert pairs_apart([c.pk]) == pairs_apart([]) == set()
     assert [list(blocking(person)) for person in (a, b, c)] == [[], [a], []]
     assert set(User.objects.exclude(pk__in=blocked_by_or_blocking(a))) == {a, c}
 

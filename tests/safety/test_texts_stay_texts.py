@@ -64,7 +64,16 @@ def fill(owner: User) -> None:
         Claim(paper=paper, user=person, message=text) for paper, person, text in zip(papers, people, TEXTS, strict=True)
     )
     Report.objects.bulk_create(
-        Report(about=people[0], reporter=person, reason=Reason.OTHER, text=text, name_then=text, handle_then="nasty0")
+        Report(
+            about=people[0],
+            reporter=person,
+            reason=Reason.OTHER,
+            text=text,
+            quote=text,
+            quoted=text[:64],
+            name_then=text,
+            handle_then="nasty0",
+        )
         for person, text in zip(people, TEXTS, strict=True)
     )
     Notification.objects.bulk_create(

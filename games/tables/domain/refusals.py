@@ -44,3 +44,37 @@ class NotSeated(DomainError):
 class NoSuchBot(DomainError):
     code = "no-such-bot"
     message = _("There is no such bot.")
+
+
+class BlankRemark(DomainError):
+    code = "remark-blank"
+    message = _("There is nothing to read in this.")
+
+
+class RemarkTooLong(DomainError):
+    code = "remark-too-long"
+    message = _("At most %(longest)s characters, please.")
+
+
+class KeyOfAnother(DomainError):
+    code = "key-of-another"
+    message = _("This message was sent by somebody else before.")
+    status = 409
+
+
+class GuestsListen(DomainError):
+    code = "guests-listen"
+    message = _("Guests talk at tables where they sit. Sign in to talk while you watch.")
+    status = 403
+
+
+class NobodyThere(DomainError):
+    code = "nobody-there"
+    message = _("Nobody sits there whom you could hear.")
+    status = 409
+
+
+class MutingOneself(DomainError):
+    code = "muting-oneself"
+    message = _("This is you. You cannot mute yourself.")
+    status = 409

@@ -3,22 +3,24 @@
 What comes in is decoded strictly: an unknown type or field, a wrong type, a number out of range, more than a frame are refused as a whole.
 """
 
-from typing import Annotated, Any, Union
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta
 
+from games.engine.core.cards import MAX_PLAYERS
 from games.engine.events import Event
+from games.tables.models import LONGEST_REMARK
 
 PROTOCOL = 1
 LONGEST_FRAME = 8192
-LONGEST_REMARK = 500
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 # Every kind there is, so that whoever decodes gets the right one.
 AnyEvent: Any = Union[tuple(Event.__subclasses__())]  # noqa: UP007
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
+Place = Annotated[int, Meta(ge=0, lt=MAX_PLAYERS)]
 
 
 class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
@@ -67,11 +69,30 @@ class Abort(Incoming, frozen=True, tag="abort"):
 
 
 class Chat(Incoming, frozen=True, tag="chat"):
+    """The answer is `said` or `unsaid`."""
+
     key: Key
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_REMARK)]
 
 
-AnyIncoming = Move | Sync | Contribute | Away | Back | Resign | Abort | Chat
+class Mute(Incoming, frozen=True, tag="mute"):
+    """I do not want to read at this table what the person in that seat says. The answer is `muted`."""
+
+    seat: Place
+
+
+class Unmute(Incoming, frozen=True, tag="unmute"):
+    seat: Place
+
+
+class Complain(Incoming, frozen=True, tag="report"):
+    """Moderators should see this remark. The answer is `reported`."""
+
+    remark: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+    reason: Literal["conduct", "cheating", "spam", "other"]
+
+
+AnyIncoming = Move | Sync | Contribute | Away | Back | Resign | Abort | Chat | Mute | Unmute | Complain
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -210,14 +231,49 @@ class Error(Outgoing, frozen=True, tag="error"):
     message: str
 
 
+class Presence(Outgoing, frozen=True, tag="presence"):
+    """Who is connected now: each seat's player, and how many watch. Sent at the beginning and whenever it changes."""
+
+    seats: list[bool]
+    watching: int
+
+
 class Remark(Outgoing, frozen=True, tag="remark"):
-    """`seat` is None for a remark of a spectator."""
+    """`seat` is None for a remark of a spectator. If `removed`, take away what was shown under this `id`; `text` says so."""
 
     id: int
     seat: int | None
     name: str
     text: str
     at: int
+    removed: bool
+
+
+class Said(Outgoing, frozen=True, tag="said"):
+    """What was sent under this key is stored, as this remark."""
+
+    key: str
+    id: int
+
+
+class Unsaid(Outgoing, frozen=True, tag="unsaid"):
+    """It was not said. It may be sent again, if the reason allows."""
+
+    key: str
+    code: str
+    message: str
+
+
+class Muted(Outgoing, frozen=True, tag="muted"):
+    """The seats whose players you do not hear, all of them."""
+
+    seats: list[int]
+
+
+class Reported(Outgoing, frozen=True, tag="reported"):
+    """A moderator will look at this remark."""
+
+    remark: int
 
 
 class Reveal(Outgoing, frozen=True, tag="reveal"):
@@ -238,7 +294,25 @@ class Bye(Outgoing, frozen=True, tag="bye"):
     again: bool
 
 
-AnyOutgoing = Hello | Room | View | Update | Same | Accepted | Refused | Unknown | Error | Remark | Reveal | Bye
+AnyOutgoing = (
+    Hello
+    | Room
+    | Presence
+    | View
+    | Update
+    | Same
+    | Accepted
+    | Refused
+    | Unknown
+    | Error
+    | Remark
+    | Said
+    | Unsaid
+    | Muted
+    | Reported
+    | Reveal
+    | Bye
+)
 
 encode = msgspec.json.Encoder().encode
 _decoder = msgspec.json.Decoder(AnyIncoming)

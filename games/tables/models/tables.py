@@ -25,7 +25,7 @@ class Admission(models.TextChoices):
 
 
 class Table(models.Model):
-    """`seq` counts the log, `version` the moves in it, `revision` everything else that others at the table see change."""
+    """`seq` counts the log, `version` the moves in it, `talk` the chat, `revision` everything else that others at the table see change."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     host = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="hosted_tables")
@@ -58,6 +58,7 @@ class Table(models.Model):
     seq = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
+    talk = models.PositiveIntegerField(default=0)
     head = models.BinaryField(max_length=32, default=b"", help_text="The last link of the log's chain")
     wake_at = models.BigIntegerField(null=True, help_text="When the platform itself must look at it, in milliseconds")
 

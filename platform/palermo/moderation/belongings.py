@@ -22,6 +22,7 @@ def reports_made_by(user: User) -> list[dict[str, Any]]:
             "about": row.handle_then,
             "reason": row.reason,
             "text": row.text,
+            "quote": row.quote,
             "decided_at": row.decided_at,
         }
         for row in rows

@@ -31,6 +31,8 @@ class Report(models.Model):
     )
     reason = models.CharField(_("reason"), max_length=10, choices=Reason)
     text = models.TextField(_("what happened"), max_length=1000, blank=True)
+    quote = models.TextField(_("what the person wrote"), max_length=1000, blank=True)
+    quoted = models.CharField(max_length=64, blank=True, help_text="Where it stands, like remark:17; see `quotes`")
     # As it was then: the name may be the very thing the report is about.
     name_then = models.CharField(max_length=60, blank=True)
     handle_then = models.CharField(max_length=30)

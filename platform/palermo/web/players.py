@@ -18,6 +18,7 @@ from palermo.common.errors import NotFound
 from palermo.common.limits import RateLimit
 from palermo.moderation.domain.blocks import block_person, blocking, has_blocked, unblock_person
 from palermo.moderation.domain.reports import (
+    REPORTING,
     ReportedAlready,
     ReportingOneself,
     has_open_report,
@@ -30,7 +31,6 @@ PAGE_SIZE = 30
 SHORTEST_SEARCH = 2
 LONGEST_SEARCH = 60
 SEARCHING = RateLimit("search-players", amount=60, seconds=60)
-REPORTING = RateLimit("report", amount=10, seconds=24 * 3600)
 BLOCKING = RateLimit("block", amount=60, seconds=3600)
 Viewer = User | AnonymousUser
 

@@ -1,5 +1,7 @@
 """Keeping somebody away."""
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -43,6 +45,13 @@ def has_blocked(blocker: User, blocked: User) -> bool:
 
 def is_blocked_between(a: User, b: User) -> bool:
     return Block.objects.filter(Q(blocker=a, blocked=b) | Q(blocker=b, blocked=a)).exists()
+
+
+def pairs_apart(user_ids: Collection[int]) -> set[tuple[int, int]]:
+    """Each pair of people, both ways round, of whom one is among these and one has blocked the other."""
+    blocks = Block.objects.filter(Q(blocker__in=user_ids) | Q(blocked__in=user_ids))
+    pairs = set(blocks.values_list("blocker_id", "blocked_id"))
+    return pairs | {(b, a) for a, b in pairs}
 
 
 def blocking(user: User) -> QuerySet[User]:

@@ -44,7 +44,7 @@ class NotSuspended(DomainError):
 
 def take_report(*, report_id: int, moderator: User) -> Report:
     """So that two moderators do not do the same work. It can be taken over from a colleague."""
-    with _held(report_id, moderator) as report:
+    with held_report(report_id, moderator) as report:
         if report.decided_at is not None:
             raise DecidedAlready
         if report.taken_by != moderator:
@@ -55,7 +55,7 @@ def take_report(*, report_id: int, moderator: User) -> Report:
 
 
 def decide_report(*, report_id: int, moderator: User, decision: Decision, why: str) -> Report:
-    with _held(report_id, moderator) as report:
+    with held_report(report_id, moderator) as report:
         if report.decided_at is not None:
             raise DecidedAlready
         person = report.about
@@ -83,7 +83,7 @@ def decide_report(*, report_id: int, moderator: User, decision: Decision, why: s
 
 
 def lift_suspension(*, report_id: int, moderator: User) -> Report:
-    with _held(report_id, moderator) as report:
+    with held_report(report_id, moderator) as report:
         person = report.about
         if report.decision != Decision.SUSPEND or person.is_active:
             raise NotSuspended
@@ -97,7 +97,7 @@ def lift_suspension(*, report_id: int, moderator: User) -> Report:
 
 
 @contextmanager
-def _held(report_id: int, moderator: User) -> Iterator[Report]:
+def held_report(report_id: int, moderator: User) -> Iterator[Report]:
     """The report and whom it is about, under lock and within the moderator's reach."""
     if not is_site_moderator(moderator):
         raise NotAllowed

@@ -1,5 +1,7 @@
 """Telling moderators about somebody."""
 
+from dataclasses import dataclass
+
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -7,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
+from palermo.common.limits import RateLimit
 from palermo.moderation.models import Reason, Report
 
 REPORTED = action_verb("report.made", _("Reported somebody"))
+REPORTING = RateLimit("report", amount=10, seconds=24 * 3600)
 
 
 class ReportingOneself(DomainError):
@@ -24,7 +28,17 @@ class ReportedAlready(DomainError):
     status = 409
 
 
-def report_person(*, reporter: User, about: User, reason: Reason, text: str) -> Report:
+@dataclass(frozen=True)
+class Quotation:
+    """What somebody wrote and where it stands; `palermo.moderation.quotes` knows such places."""
+
+    place: str
+    words: str
+
+
+def report_person(
+    *, reporter: User, about: User, reason: Reason, text: str, quotation: Quotation | None = None
+) -> Report:
     if reporter == about:
         raise ReportingOneself
     try:
@@ -34,6 +48,8 @@ def report_person(*, reporter: User, about: User, reason: Reason, text: str) -> 
                 about=about,
                 reason=reason,
                 text=text,
+                quote=quotation.words if quotation else "",
+                quoted=quotation.place if quotation else "",
                 name_then=about.display_name,
                 handle_then=about.handle,
             )

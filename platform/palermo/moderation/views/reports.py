@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from palermo.accounts.models import User
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.moderation.domain.decisions import decide_report, lift_suspension, take_report
+from palermo.moderation.domain.removal import is_still_there, remove_quoted
 from palermo.moderation.domain.reports import reports_for_moderators
 from palermo.moderation.interfaces.reports import DecisionForm
 from palermo.moderation.models import Decision, Report
@@ -61,6 +62,7 @@ def moderation_report(request: HttpRequest, report_id: int) -> HttpResponse:
         "form": form,
         "may_decide": may_decide_about(moderator, report.about),
         "others": others,
+        "may_remove": is_still_there(report),
     }
     return render(request, "moderation/report.html", context)
 
@@ -69,6 +71,14 @@ def moderation_report(request: HttpRequest, report_id: int) -> HttpResponse:
 @require_POST
 def moderation_take(request: HttpRequest, report_id: int) -> HttpResponse:
     take_report(report_id=report_id, moderator=cast("User", request.user))
+    return redirect("moderation_report", report_id)
+
+
+@for_moderators
+@require_POST
+def moderation_remove(request: HttpRequest, report_id: int) -> HttpResponse:
+    remove_quoted(report_id=report_id, moderator=cast("User", request.user))
+    messages.success(request, _("Removed. Nobody reads it any more."))
     return redirect("moderation_report", report_id)
 
 

@@ -1,0 +1,128 @@
+"""Whose socket must be closed, because what opened the door for it is no longer so.
+
+A socket outlives the request that opened it. So all of them are looked at again every few seconds, with three queries for however many.
+"""
+
+from collections.abc import Collection, Hashable
+from enum import StrEnum
+from uuid import UUID
+
+import msgspec
+from django.contrib.sessions.models import Session
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from games.tables.models import Admission, Table
+from palermo.accounts.models import User
+
+NO_CLUB = 0
+
+
+class Closing(StrEnum):
+    """Why. The words for it are in `interfaces.words`."""
+
+    SIGNED_OUT = "signed_out"
+    SUSPENDED = "suspended"
+    PASSWORD_CHANGED = "password_changed"  # noqa: S105  # a code, not a password
+    NO_TABLE = "no_table"
+    SEAT_CHANGED = "seat_changed"
+    NOT_A_MEMBER = "not_a_member"
+    NO_SPECTATORS = "no_spectators"
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """A socket as it was opened: by which session (None: by none), for whom, with which hash of their password, at which place."""
+
+    socket: Hashable
+    session_key: str | None
+    user: int | None
+    auth_hash: str
+    table: UUID
+    seat: int | None
+
+
+class _Person(msgspec.Struct):
+    is_active: bool
+    hashes: tuple[str, ...]
+    clubs: set[int]
+
+
+class _Room(msgspec.Struct):
+    spectators: bool
+    club: int | None
+    seats: dict[int, int]
+
+
+def closed_doors(visitors: Collection[Visitor]) -> dict[Hashable, Closing]:
+    """Those that must be closed, and why."""
+    if not visitors:
+        return {}
+    sessions = _living_sessions({visitor.session_key for visitor in visitors if visitor.session_key is not None})
+    people = _people({visitor.user for visitor in visitors if visitor.user is not None})
+    rooms = _rooms({visitor.table for visitor in visitors})
+    reasons = {}
+    for visitor in visitors:
+        person = None if visitor.user is None else people.get(visitor.user)
+        reason = _about_person(visitor, person, sessions)
+        reasons[visitor.socket] = reason or _about_table(visitor, person, rooms.get(visitor.table))
+    return {socket: reason for socket, reason in reasons.items() if reason is not None}
+
+
+def _about_person(visitor: Visitor, person: _Person | None, sessions: set[str]) -> Closing | None:
+    if person is not None and not person.is_active:
+        return Closing.SUSPENDED
+    if visitor.session_key is not None and visitor.session_key not in sessions:
+        return Closing.SIGNED_OUT
+    if visitor.user is None:
+        return None
+    if person is None:  # the account was deleted
+        return Closing.SIGNED_OUT
+    if not any(constant_time_compare(visitor.auth_hash, known) for known in person.hashes):
+        return Closing.PASSWORD_CHANGED
+    return None
+
+
+def _about_table(visitor: Visitor, person: _Person | None, room: _Room | None) -> Closing | None:
+    if room is None:
+        return Closing.NO_TABLE
+    seat = None if visitor.user is None else room.seats.get(visitor.user)
+    if seat != visitor.seat:
+        return Closing.SEAT_CHANGED
+    if seat is not None:
+        return None
+    if not room.spectators:
+        return Closing.NO_SPECTATORS
+    if room.club is not None and (person is None or room.club not in person.clubs):
+        return Closing.NOT_A_MEMBER
+    return None
+
+
+def _living_sessions(keys: Collection[str]) -> set[str]:
+    alive = Session.objects.filter(session_key__in=keys, expire_date__gt=timezone.now())
+    return set(alive.values_list("session_key", flat=True))
+
+
+def _people(ids: Collection[int]) -> dict[int, _Person]:
+    people: dict[int, _Person] = {}
+    rows = User.objects.filter(pk__in=ids).values_list("pk", "is_active", "password", "memberships__club")
+    for pk, is_active, password, club in rows:
+        if pk not in people:
+            user = User(password=password)
+            # As Django does for a request: sessions that are older than a new secret key still fit the old one.
+            hashes = (user.get_session_auth_hash(), *user.get_session_auth_fallback_hash())
+            people[pk] = _Person(is_active, hashes, set())
+        people[pk].clubs.add(club)
+    return people
+
+
+def _rooms(ids: Collection[UUID]) -> dict[UUID, _Room]:
+    rooms: dict[UUID, _Room] = {}
+    columns = ("pk", "spectators", "admission", "club", "seats__number", "seats__player__user")
+    for pk, spectators, admission, club, number, user in Table.objects.filter(pk__in=ids).values_list(*columns):
+        room = rooms.setdefault(pk, _Room(spectators, None, {}))
+        if admission == Admission.CLUB:
+            # A table of a club that is no more is nobody's to watch.
+            room.club = club or NO_CLUB
+        if user is not None:
+            room.seats[user] = number
+    return rooms

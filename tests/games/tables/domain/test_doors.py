@@ -1,0 +1,168 @@
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth import HASH_SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.test import Client
+from django.utils import timezone
+
+from games.tables.domain.doors import Closing, Visitor, closed_doors
+from games.tables.models import Seat, Table
+from palermo.accounts.domain.departures import delete_account
+from palermo.accounts.models import User
+from palermo.clubs.models import Club, Membership
+from tests.games.tables.company import listener, people, table_of
+from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
+
+
+def visitor(table: Table, user: User | None, socket: str = "socket") -> Visitor:
+    """As a socket is opened: with a real session."""
+    if user is None:
+        return Visitor(socket, None, None, "", table.pk, None)
+    client = Client()
+    client.force_login(user)
+    seat = listener(table, user).seat
+    return Visitor(socket, client.session.session_key, user.pk, client.session[HASH_SESSION_KEY], table.pk, seat)
+
+
+def reason_for(one: Visitor) -> Closing | None:
+    return closed_doors([one]).get(one.socket)
+
+
+@pytest.fixture
+def club_table() -> tuple[Table, Club]:
+    club = ClubFactory.create()
+    members = people(4)
+    for user in members:
+        MembershipFactory.create(club=club, user=user)
+    return table_of(*members[:3], club=club), club
+
+
+def test_doors_stay_open_while_nothing_changes():
+    a, b, c, watcher = people(4)
+    guest = GuestFactory.create()
+    table = table_of(a, b, c)
+    visitors = [visitor(table, who, f"socket {who}") for who in (a, b, c, watcher, guest, None)]
+    assert closed_doors(visitors) == {}
+    assert closed_doors([]) == {}
+
+
+def test_sign_out_and_expiry_close_the_sockets_of_that_session_only():
+    a, b, c = people(3)
+    table = table_of(a, b, c)
+    here, there, tomorrow = (visitor(table, a, name) for name in ("here", "there", "tomorrow"))
+    Session.objects.get(session_key=here.session_key).delete()
+    Session.objects.filter(session_key=there.session_key).update(expire_date=timezone.now() - timedelta(seconds=1))
+    assert closed_doors([here, there, tomorrow]) == {"here": Closing.SIGNED_OUT, "there": Closing.SIGNED_OUT}
+
+
+def test_session_of_a_visitor_without_account_counts_too():
+    """A table for whoever has the link was opened by it."""
+    table = table_of(*people(3))
+    session = Client().session
+    session["opened"] = True
+    session.save()
+    one = Visitor("socket", session.session_key, None, "", table.pk, None)
+    assert reason_for(one) is None
+    session.flush()
+    assert reason_for(one) is Closing.SIGNED_OUT
+
+
+def test_suspension_closes_whether_or_not_the_session_is_left():
+    a, b, c = people(3)
+    one = visitor(table_of(a, b, c), a)
+    User.objects.filter(pk=a.pk).update(is_active=False)
+    assert reason_for(one) is Closing.SUSPENDED
+    Session.objects.all().delete()
+    assert reason_for(one) is Closing.SUSPENDED
+
+
+def test_deleted_account_is_signed_out():
+    a, b, c, watcher = people(4)
+    one = visitor(table_of(a, b, c, playing=False), watcher)
+    delete_account(user=watcher)
+    assert reason_for(one) is Closing.SIGNED_OUT
+
+
+def test_new_password_closes_sockets_of_before():
+    a, b, c = people(3)
+    table = table_of(a, b, c)
+    before = visitor(table, a)
+    a.set_password("another-granita")
+    a.save()
+    assert reason_for(before) is Closing.PASSWORD_CHANGED
+    assert reason_for(visitor(table, a)) is None
+
+
+def test_new_secret_key_closes_nothing_while_the_old_one_counts(settings):
+    a, b, c = people(3)
+    one = visitor(table_of(a, b, c), a)
+    settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "x" * 60
+    assert reason_for(one) is None
+    settings.SECRET_KEY_FALLBACKS = []
+    assert reason_for(one) is Closing.PASSWORD_CHANGED
+
+
+def test_club_table_closes_to_who_left_the_club_unless_they_sit_there(club_table):
+    table, club = club_table
+    seated = Seat.objects.get(table=table, number=0).player.user
+    watching = Membership.objects.filter(club=club).order_by("-pk").first().user
+    MembershipFactory.create(user=watching)
+    visitors = [
+        visitor(table, seated, "seated"),
+        visitor(table, watching, "watching"),
+        visitor(table, None, "stranger"),
+    ]
+    assert closed_doors(visitors) == {"stranger": Closing.NOT_A_MEMBER}
+    Membership.objects.filter(club=club).delete()
+    assert closed_doors(visitors) == {"watching": Closing.NOT_A_MEMBER, "stranger": Closing.NOT_A_MEMBER}
+
+
+def test_table_of_a_club_that_is_no_more_is_for_its_players(club_table):
+    table, club = club_table
+    watching = Membership.objects.filter(club=club).order_by("-pk").first().user
+    seated = Seat.objects.get(table=table, number=0).player.user
+    visitors = [visitor(table, seated, "seated"), visitor(table, watching, "watching")]
+    Table.objects.update(club=None)
+    assert closed_doors(visitors) == {"watching": Closing.NOT_A_MEMBER}
+
+
+def test_spectators_switched_off():
+    a, b, c, watcher = people(4)
+    table = table_of(a, b, c)
+    visitors = [visitor(table, who, str(who)) for who in (a, watcher, None)]
+    Table.objects.filter(pk=table.pk).update(spectators=False)
+    assert closed_doors(visitors) == {str(watcher): Closing.NO_SPECTATORS, "None": Closing.NO_SPECTATORS}
+
+
+def test_seat_given_up_taken_or_changed():
+    a, b, c, watcher = people(4)
+    table = table_of(a, b, c, playing=False)
+    visitors = [visitor(table, who, str(who)) for who in (a, b, c, watcher)]
+    Seat.objects.filter(table=table, number=0).update(player=None)
+    Seat.objects.filter(table=table, number=1).update(player=watcher.player)
+    Seat.objects.filter(table=table, number=3).update(player=b.player)
+    assert closed_doors(visitors) == dict.fromkeys([str(a), str(b), str(watcher)], Closing.SEAT_CHANGED)
+
+
+def test_table_removed():
+    a, b, c = people(3)
+    table = table_of(a, b, c, playing=False)
+    one = visitor(table, a)
+    Table.objects.all().delete()
+    assert reason_for(one) is Closing.NO_TABLE
+
+
+def test_doors_take_three_queries_for_however_many(club_table, django_assert_num_queries):
+    table, _club = club_table
+    other = table_of(*people(3))
+    for user in User.objects.all():
+        MembershipFactory.create(user=user)
+    for visitors in (
+        [visitor(other, None)],
+        [visitor(one, user, f"{one} {user}") for one in (table, other) for user in User.objects.all()],
+    ):
+        with django_assert_num_queries(3, exact=False):
+            closed_doors(visitors)
