@@ -19,8 +19,9 @@ REMARK = "remark"
 REMARK_REMOVED = action_verb("remark.removed", _("Removed a remark from a table's chat"))
 
 
-def report_remark(*, table_id: UUID, reporter: User, remark_id: int, reason: Reason) -> Report:
+def report_remark(*, table_id: UUID, user_id: int, remark_id: int, reason: Reason) -> Report:
     """The report quotes it, as it was. One that the reporter cannot know does not exist for them."""
+    reporter = User.objects.get(pk=user_id)
     if reporter.is_guest:
         raise NotAllowed
     seat = Seat.objects.filter(table_id=table_id, player__user=reporter).values_list("number", flat=True).first()

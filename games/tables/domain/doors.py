@@ -3,8 +3,9 @@
 A socket outlives the request that opened it. So all of them are looked at again every few seconds, with three queries for however many.
 """
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Mapping
 from enum import StrEnum
+from typing import TypeVar
 from uuid import UUID
 
 import msgspec
@@ -12,6 +13,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
+from games.tables.domain.visitors import Visitor
 from games.tables.models import Admission, Table
 from palermo.accounts.models import User
 
@@ -30,17 +32,6 @@ class Closing(StrEnum):
     NO_SPECTATORS = "no_spectators"
 
 
-class Visitor(msgspec.Struct, frozen=True):
-    """A socket as it was opened: by which session (None: by none), for whom, with which hash of their password, at which place."""
-
-    socket: Hashable
-    session_key: str | None
-    user: int | None
-    auth_hash: str
-    table: UUID
-    seat: int | None
-
-
 class _Person(msgspec.Struct):
     is_active: bool
     hashes: tuple[str, ...]
@@ -53,27 +44,31 @@ class _Room(msgspec.Struct):
     seats: dict[int, int]
 
 
-def closed_doors(visitors: Collection[Visitor]) -> dict[Hashable, Closing]:
+Socket = TypeVar("Socket", bound=Hashable)
+
+
+def closed_doors(visitors: Mapping[Socket, Visitor]) -> dict[Socket, Closing]:
     """Those that must be closed, and why."""
     if not visitors:
         return {}
-    sessions = _living_sessions({visitor.session_key for visitor in visitors if visitor.session_key is not None})
-    people = _people({visitor.user for visitor in visitors if visitor.user is not None})
-    rooms = _rooms({visitor.table for visitor in visitors})
-    reasons = {}
-    for visitor in visitors:
-        person = None if visitor.user is None else people.get(visitor.user)
-        reason = _about_person(visitor, person, sessions)
-        reasons[visitor.socket] = reason or _about_table(visitor, person, rooms.get(visitor.table))
-    return {socket: reason for socket, reason in reasons.items() if reason is not None}
+    sessions = _living_sessions({visitor.session_key for visitor in visitors.values()})
+    people = _people({visitor.user_id for visitor in visitors.values() if visitor.user_id is not None})
+    rooms = _rooms({visitor.table for visitor in visitors.values()})
+    closed = {}
+    for socket, visitor in visitors.items():
+        person = None if visitor.user_id is None else people.get(visitor.user_id)
+        reason = _about_person(visitor, person, sessions) or _about_table(visitor, person, rooms.get(visitor.table))
+        if reason is not None:
+            closed[socket] = reason
+    return closed
 
 
 def _about_person(visitor: Visitor, person: _Person | None, sessions: set[str]) -> Closing | None:
     if person is not None and not person.is_active:
         return Closing.SUSPENDED
-    if visitor.session_key is not None and visitor.session_key not in sessions:
+    if visitor.session_key and visitor.session_key not in sessions:
         return Closing.SIGNED_OUT
-    if visitor.user is None:
+    if visitor.user_id is None:
         return None
     if person is None:  # the account was deleted
         return Closing.SIGNED_OUT
@@ -85,7 +80,7 @@ def _about_person(visitor: Visitor, person: _Person | None, sessions: set[str]) 
 def _about_table(visitor: Visitor, person: _Person | None, room: _Room | None) -> Closing | None:
     if room is None:
         return Closing.NO_TABLE
-    seat = None if visitor.user is None else room.seats.get(visitor.user)
+    seat = None if visitor.user_id is None else room.seats.get(visitor.user_id)
     if seat != visitor.seat:
         return Closing.SEAT_CHANGED
     if seat is not None:

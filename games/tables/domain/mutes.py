@@ -6,20 +6,19 @@ from django.db import transaction
 
 from games.tables.domain.refusals import MutingOneself, NobodyThere
 from games.tables.models import Mute, Seat
-from palermo.accounts.models import User
 
 
-def mute_seat(*, table_id: UUID, by: User, seat: int) -> None:
+def mute_seat(*, table_id: UUID, user_id: int, seat: int) -> None:
     """About the person who sits there, not the seat. Muting twice is muting once."""
     about = _person_at(table_id, seat)
-    if about == by.pk:
+    if about == user_id:
         raise MutingOneself
     with transaction.atomic():
-        Mute.objects.get_or_create(table_id=table_id, by=by, about_id=about)
+        Mute.objects.get_or_create(table_id=table_id, by_id=user_id, about_id=about)
 
 
-def unmute_seat(*, table_id: UUID, by: User, seat: int) -> None:
-    Mute.objects.filter(table_id=table_id, by=by, about_id=_person_at(table_id, seat)).delete()
+def unmute_seat(*, table_id: UUID, user_id: int, seat: int) -> None:
+    Mute.objects.filter(table_id=table_id, by_id=user_id, about_id=_person_at(table_id, seat)).delete()
 
 
 def muted_seats(table_id: UUID, user_id: int) -> list[int]:

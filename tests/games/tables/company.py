@@ -1,36 +1,21 @@
 """Tables with people at them, for tests about what people do beside the game."""
 
-from games.engine.rulesets import EDITIONS
+from functools import partial
+
 from games.tables.domain.chat import say
 from games.tables.domain.hearing import Listener, remarks_for
-from games.tables.domain.seats import bring_entropy, take_seat
-from games.tables.domain.tables import Plan, create_table
 from games.tables.models import Admission, Remark, Seat, Stage, Table
-from games.tables.play.clocks import UNTIMED
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
-from tests.support.factories import UserFactory
-
-
-def people(number: int) -> list[User]:
-    return [UserFactory.create() for _person in range(number)]
+from tests.games.tables.cast import dealt_table, people, waiting_table
 
 
 def table_of(*users: User, playing: bool = True, club: Club | None = None) -> Table:
-    """They sit in this order. Three or more of them; before the deal there is a free seat more."""
-    plan = Plan(
-        size=len(users) + (not playing),
-        ruleset=next(iter(EDITIONS.values())),
-        terms=UNTIMED,
-        admission=Admission.CLUB if club else Admission.OPEN,
-    )
-    table = create_table(host=users[0].player, plan=plan, club=club)
-    for user in users:
-        take_seat(table_id=table.pk, player=user.player)
-    for user in users:
-        bring_entropy(table_id=table.pk, player=user.player, entropy=bytes(16))
-    table.refresh_from_db()
-    assert table.stage == (Stage.PLAYING if playing else Stage.WAITING)
+    """They sit in this order. Before the deal there is a free seat more."""
+    admission = Admission.CLUB if club else Admission.OPEN
+    make = partial(dealt_table, *users) if playing else partial(waiting_table, *users, size=len(users) + 1)
+    table = make(admission=admission)
+    Table.objects.filter(pk=table.pk).update(club=club)
     return table
 
 
@@ -40,7 +25,7 @@ def end(table: Table) -> None:
 
 
 def utter(table: Table, user: User, text: str, key: str = "") -> Remark:
-    return say(table_id=table.pk, player=user.player, key=key or f"key-of-{text}"[:64], text=text)
+    return say(table_id=table.pk, player_id=user.player.pk, key=key or f"key-of-{text}"[:64], text=text)
 
 
 def listener(table: Table, user: User | None) -> Listener:
@@ -52,3 +37,6 @@ def listener(table: Table, user: User | None) -> Listener:
 
 def read_by(table: Table, user: User | None) -> list[str]:
     return [said.text for said in remarks_for(table.pk, listener(table, user))]
+
+
+__all__ = ["end", "listener", "people", "read_by", "table_of", "utter"]

@@ -110,14 +110,14 @@ def test_closed_account_and_nobody_at_all_say_nothing():
     type(a).objects.filter(pk=a.pk).update(is_active=False)
     for player in (a.player, Player.objects.create(name="On paper")):
         with pytest.raises(NotAllowed):
-            say(table_id=table.pk, player=player, key="key-of-nobody", text="hello")
+            say(table_id=table.pk, player_id=player.pk, key="key-of-nobody", text="hello")
     assert Remark.objects.count() == 0
 
 
 def test_remark_at_no_table():
     a = UserFactory.create()
     with pytest.raises(NotFound):
-        say(table_id=a.player.pk, player=a.player, key="some-key", text="hello")
+        say(table_id=a.player.pk, player_id=a.player.pk, key="some-key", text="hello")
 
 
 def test_remark_of_a_watcher_is_for_watchers_only_while_the_game_runs():

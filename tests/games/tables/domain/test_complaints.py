@@ -21,7 +21,7 @@ def moderator():
 
 
 def report(table, remark, reporter, reason=Reason.CONDUCT):
-    return report_remark(table_id=table.pk, reporter=reporter, remark_id=remark.pk, reason=reason)
+    return report_remark(table_id=table.pk, user_id=reporter.pk, remark_id=remark.pk, reason=reason)
 
 
 def removals():
@@ -45,7 +45,7 @@ def test_report_of_somebody_muted_is_possible():
     a, b, c = people(3)
     table = table_of(a, b, c)
     remark = utter(table, a, "bad")
-    mute_seat(table_id=table.pk, by=b, seat=0)
+    mute_seat(table_id=table.pk, user_id=b.pk, seat=0)
     assert report(table, remark, b).quote == "bad"
 
 

@@ -1,73 +1,64 @@
 from datetime import timedelta
 
 import pytest
-from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from games.tables.domain.doors import Closing, Visitor, closed_doors
-from games.tables.models import Seat, Table
+from games.tables.domain.doors import Closing, closed_doors
+from games.tables.domain.visitors import Visitor, admit_visitor
+from games.tables.models import Admission, Seat, Table
 from palermo.accounts.domain.departures import delete_account
 from palermo.accounts.models import User
 from palermo.clubs.models import Club, Membership
-from tests.games.tables.company import listener, people, table_of
-from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory
+from tests.games.tables.company import people, table_of
+from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory, UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
 
-def visitor(table: Table, user: User | None, socket: str = "socket") -> Visitor:
-    """As a socket is opened: with a real session."""
-    if user is None:
-        return Visitor(socket, None, None, "", table.pk, None)
+def visitor(table: Table, user: User | None) -> Visitor:
+    """As the door lets them in: with a real session."""
     client = Client()
-    client.force_login(user)
-    seat = listener(table, user).seat
-    return Visitor(socket, client.session.session_key, user.pk, client.session[HASH_SESSION_KEY], table.pk, seat)
+    if user is not None:
+        client.force_login(user)
+    return admit_visitor(table_id=table.pk, session_key=client.session.session_key or "", language="en")
 
 
 def reason_for(one: Visitor) -> Closing | None:
-    return closed_doors([one]).get(one.socket)
+    return closed_doors({"socket": one}).get("socket")
+
+
+def visitors_at(table: Table, *people: User | None) -> dict[str, Visitor]:
+    return {str(person): visitor(table, person) for person in people}
 
 
 @pytest.fixture
-def club_table() -> tuple[Table, Club]:
+def club_table() -> tuple[Table, Club, User, User]:
+    """With one of its players, and a member who watches."""
     club = ClubFactory.create()
     members = people(4)
     for user in members:
         MembershipFactory.create(club=club, user=user)
-    return table_of(*members[:3], club=club), club
+    return table_of(*members[:3], club=club), club, members[0], members[3]
 
 
 def test_doors_stay_open_while_nothing_changes():
     a, b, c, watcher = people(4)
     guest = GuestFactory.create()
     table = table_of(a, b, c)
-    visitors = [visitor(table, who, f"socket {who}") for who in (a, b, c, watcher, guest, None)]
-    assert closed_doors(visitors) == {}
-    assert closed_doors([]) == {}
+    assert closed_doors(visitors_at(table, a, b, c, watcher, guest, None)) == {}
+    assert closed_doors({}) == {}
 
 
 def test_sign_out_and_expiry_close_the_sockets_of_that_session_only():
     a, b, c = people(3)
     table = table_of(a, b, c)
-    here, there, tomorrow = (visitor(table, a, name) for name in ("here", "there", "tomorrow"))
+    here, there, elsewhere = (visitor(table, a) for _session in range(3))
     Session.objects.get(session_key=here.session_key).delete()
     Session.objects.filter(session_key=there.session_key).update(expire_date=timezone.now() - timedelta(seconds=1))
-    assert closed_doors([here, there, tomorrow]) == {"here": Closing.SIGNED_OUT, "there": Closing.SIGNED_OUT}
-
-
-def test_session_of_a_visitor_without_account_counts_too():
-    """A table for whoever has the link was opened by it."""
-    table = table_of(*people(3))
-    session = Client().session
-    session["opened"] = True
-    session.save()
-    one = Visitor("socket", session.session_key, None, "", table.pk, None)
-    assert reason_for(one) is None
-    session.flush()
-    assert reason_for(one) is Closing.SIGNED_OUT
+    visitors = {"here": here, "there": there, "elsewhere": elsewhere}
+    assert closed_doors(visitors) == {"here": Closing.SIGNED_OUT, "there": Closing.SIGNED_OUT}
 
 
 def test_suspension_closes_whether_or_not_the_session_is_left():
@@ -106,33 +97,33 @@ def test_new_secret_key_closes_nothing_while_the_old_one_counts(settings):
 
 
 def test_club_table_closes_to_who_left_the_club_unless_they_sit_there(club_table):
-    table, club = club_table
-    seated = Seat.objects.get(table=table, number=0).player.user
-    watching = Membership.objects.filter(club=club).order_by("-pk").first().user
+    table, club, seated, watching = club_table
     MembershipFactory.create(user=watching)
-    visitors = [
-        visitor(table, seated, "seated"),
-        visitor(table, watching, "watching"),
-        visitor(table, None, "stranger"),
-    ]
-    assert closed_doors(visitors) == {"stranger": Closing.NOT_A_MEMBER}
+    visitors = visitors_at(table, seated, watching)
+    assert closed_doors(visitors) == {}
     Membership.objects.filter(club=club).delete()
-    assert closed_doors(visitors) == {"watching": Closing.NOT_A_MEMBER, "stranger": Closing.NOT_A_MEMBER}
+    assert closed_doors(visitors) == {str(watching): Closing.NOT_A_MEMBER}
+
+
+def test_table_given_to_a_club_closes_to_strangers(club_table):
+    _table, club, seated, _watching = club_table
+    table = table_of(*people(3))
+    visitors = visitors_at(table, seated, UserFactory.create(handle="stranger"), None)
+    Table.objects.filter(pk=table.pk).update(admission=Admission.CLUB, club=club)
+    assert closed_doors(visitors) == {"stranger": Closing.NOT_A_MEMBER, "None": Closing.NOT_A_MEMBER}
 
 
 def test_table_of_a_club_that_is_no_more_is_for_its_players(club_table):
-    table, club = club_table
-    watching = Membership.objects.filter(club=club).order_by("-pk").first().user
-    seated = Seat.objects.get(table=table, number=0).player.user
-    visitors = [visitor(table, seated, "seated"), visitor(table, watching, "watching")]
+    table, _club, seated, watching = club_table
+    visitors = visitors_at(table, seated, watching)
     Table.objects.update(club=None)
-    assert closed_doors(visitors) == {"watching": Closing.NOT_A_MEMBER}
+    assert closed_doors(visitors) == {str(watching): Closing.NOT_A_MEMBER}
 
 
 def test_spectators_switched_off():
     a, b, c, watcher = people(4)
     table = table_of(a, b, c)
-    visitors = [visitor(table, who, str(who)) for who in (a, watcher, None)]
+    visitors = visitors_at(table, a, watcher, None)
     Table.objects.filter(pk=table.pk).update(spectators=False)
     assert closed_doors(visitors) == {str(watcher): Closing.NO_SPECTATORS, "None": Closing.NO_SPECTATORS}
 
@@ -140,7 +131,7 @@ def test_spectators_switched_off():
 def test_seat_given_up_taken_or_changed():
     a, b, c, watcher = people(4)
     table = table_of(a, b, c, playing=False)
-    visitors = [visitor(table, who, str(who)) for who in (a, b, c, watcher)]
+    visitors = visitors_at(table, a, b, c, watcher)
     Seat.objects.filter(table=table, number=0).update(player=None)
     Seat.objects.filter(table=table, number=1).update(player=watcher.player)
     Seat.objects.filter(table=table, number=3).update(player=b.player)
@@ -156,13 +147,13 @@ def test_table_removed():
 
 
 def test_doors_take_three_queries_for_however_many(club_table, django_assert_num_queries):
-    table, _club = club_table
+    table, _club, seated, watching = club_table
     other = table_of(*people(3))
     for user in User.objects.all():
         MembershipFactory.create(user=user)
     for visitors in (
-        [visitor(other, None)],
-        [visitor(one, user, f"{one} {user}") for one in (table, other) for user in User.objects.all()],
+        {"one": visitor(table, seated)},
+        {(one, user): visitor(one, user) for one in (table, other) for user in (seated, watching)},
     ):
-        with django_assert_num_queries(3, exact=False):
-            closed_doors(visitors)
+        with django_assert_num_queries(3):
+            assert closed_doors(visitors) == {}

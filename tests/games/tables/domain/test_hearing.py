@@ -62,7 +62,7 @@ def test_block_silences_both_ways_and_nobody_else(heard):
 def test_mute_silences_one_way_at_one_table(heard):
     a, b, c = people(3)
     table, other = table_of(a, b, c), table_of(a, b, c)
-    mute_seat(table_id=table.pk, by=a, seat=1)
+    mute_seat(table_id=table.pk, user_id=a.pk, seat=1)
     utter(table, a, "of a")
     utter(table, b, "of b")
     utter(other, b, "elsewhere")
