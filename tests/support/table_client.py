@@ -36,6 +36,10 @@ class TableClient:
         self.clock: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.news: list[dict[str, Any]] = []
+        self.presence: tuple[list[bool], int] = ([], 0)
+        self.remarks: dict[int, dict[str, Any]] = {}
+        self.has_heard = False  # what was said before
+        self.muted: list[int] | None = None
         self.answers: dict[str, dict[str, Any]] = {}
         self.others: list[dict[str, Any]] = []  # every other message
         self.frames: list[str] = []
@@ -143,7 +147,14 @@ class TableClient:
                 self.events += message["events"]
                 self.news += message["news"]
                 self._take(message, frame)
-            case "accepted" | "refused" | "unknown":
+            case "presence":
+                self.presence = (message["seats"], message["watching"])
+            case "remarks":
+                self.remarks |= {remark["id"]: remark for remark in message["remarks"]}
+                self.has_heard = True
+            case "muted":
+                self.muted = message["seats"]
+            case "accepted" | "refused" | "unknown" | "said" | "unsaid":
                 self.answers[message["key"]] = message
             case _:
                 self.others.append(message)

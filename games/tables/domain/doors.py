@@ -3,9 +3,8 @@
 A socket outlives the request that opened it. So all of them are looked at again every few seconds, with three queries for however many.
 """
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Sequence
 from enum import StrEnum
-from typing import TypeVar
 from uuid import UUID
 
 import msgspec
@@ -44,23 +43,19 @@ class _Room(msgspec.Struct):
     seats: dict[int, int]
 
 
-Socket = TypeVar("Socket", bound=Hashable)
-
-
-def closed_doors(visitors: Mapping[Socket, Visitor]) -> dict[Socket, Closing]:
-    """Those that must be closed, and why."""
+def closed_doors(visitors: Sequence[Visitor]) -> list[Closing | None]:
+    """For each, in order, why its socket must be closed; None if it may stay open."""
     if not visitors:
-        return {}
-    sessions = _living_sessions({visitor.session_key for visitor in visitors.values()})
-    people = _people({visitor.user_id for visitor in visitors.values() if visitor.user_id is not None})
-    rooms = _rooms({visitor.table for visitor in visitors.values()})
-    closed = {}
-    for socket, visitor in visitors.items():
+        return []
+    sessions = _living_sessions({visitor.session_key for visitor in visitors})
+    people = _people({visitor.user_id for visitor in visitors if visitor.user_id is not None})
+    rooms = _rooms({visitor.table for visitor in visitors})
+    reasons = []
+    for visitor in visitors:
         person = None if visitor.user_id is None else people.get(visitor.user_id)
         reason = _about_person(visitor, person, sessions) or _about_table(visitor, person, rooms.get(visitor.table))
-        if reason is not None:
-            closed[socket] = reason
-    return closed
+        reasons.append(reason)
+    return reasons
 
 
 def _about_person(visitor: Visitor, person: _Person | None, sessions: set[str]) -> Closing | None:

@@ -238,7 +238,7 @@ class Presence(Outgoing, frozen=True, tag="presence"):
     watching: int
 
 
-class Remark(Outgoing, frozen=True, tag="remark"):
+class Remark(msgspec.Struct, frozen=True):
     """`seat` is None for a remark of a spectator. If `removed`, take away what was shown under this `id`; `text` says so."""
 
     id: int
@@ -247,6 +247,12 @@ class Remark(Outgoing, frozen=True, tag="remark"):
     text: str
     at: int
     removed: bool
+
+
+class Remarks(Outgoing, frozen=True, tag="remarks"):
+    """The last ones at the beginning, in order; then each that is made or removed."""
+
+    remarks: list[Remark]
 
 
 class Said(Outgoing, frozen=True, tag="said"):
@@ -305,7 +311,7 @@ AnyOutgoing = (
     | Refused
     | Unknown
     | Error
-    | Remark
+    | Remarks
     | Said
     | Unsaid
     | Muted

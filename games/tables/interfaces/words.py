@@ -42,6 +42,7 @@ WORDS: dict[str, str | Promise] = {
     "war_begun": _("There was a gang war already. The game can no longer be called off."),
     "key_of_another": _("This message was sent by somebody else before."),
     "try_again": _("The server could not store this. It will be tried again."),
+    "removed": _("Removed by a moderator."),
     # of the wire
     "no_json": _("This message cannot be read."),
     "bad_message": _("This message is not one of the protocol."),
@@ -52,6 +53,11 @@ WORDS: dict[str, str | Promise] = {
     "bad_origin": _("This page is not from here."),
     "no_entry": _("This table is not open to you."),
     "signed_out": _("You were signed out."),
+    "suspended": _("Your account was closed."),
+    "password_changed": _("Your password was changed. Please sign in again."),
+    "seat_changed": _("You have another place at this table now. The connection will be opened again."),
+    "not_a_member": _("This table is for members of its club."),
+    "no_spectators": _("This table can no longer be watched."),
     "closing": _("The server restarts. The connection will be opened again."),
     "broken": _("Something went wrong here. It was noted; please try again."),
 }

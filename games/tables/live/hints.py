@@ -4,8 +4,7 @@ A hint may be lost, doubled or late; Redis may be away. The poll of the versions
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 from uuid import UUID
 
 import structlog
@@ -13,10 +12,18 @@ from channels.layers import get_channel_layer
 
 log = structlog.get_logger(__name__)
 PAUSE = 1.0
+# In place of a `seq`: something other than the log, such as the room, the chat, who is there.
+BESIDE_THE_GAME = 0
+
+
+class Hear(Protocol):
+    """`beside_the_game`: not only, or not at all, the log has grown."""
+
+    def __call__(self, table: UUID, *, beside_the_game: bool) -> None: ...
 
 
 class Hints:
-    def __init__(self, *, process: str, hear: Callable[[UUID], None]) -> None:
+    def __init__(self, *, process: str, hear: Hear) -> None:
         self._process = process
         self._hear = hear
         self._layer: Any = get_channel_layer()
@@ -44,9 +51,10 @@ class Hints:
         self._wanted.discard(table)
         self._stirred.set()
 
-    def spread(self, table: UUID, seq: int) -> None:
-        """While one round of hints is on its way, the next ones gather; of two for a table the later is enough."""
-        self._news[table] = seq
+    def spread(self, table: UUID, seq: int = BESIDE_THE_GAME) -> None:
+        """While one round of hints is on its way, the next ones gather; of two for a table the one that says more is enough."""
+        if self._news.get(table) != BESIDE_THE_GAME:
+            self._news[table] = seq
         self._stirred.set()
 
     async def _speak(self) -> None:
@@ -85,7 +93,7 @@ class Hints:
                     self._stirred.set()
                 message = await self._layer.receive(self._channel)
                 if message.get("from") != self._process:
-                    self._hear(UUID(message["table"]))
+                    self._hear(UUID(message["table"]), beside_the_game=message["seq"] == BESIDE_THE_GAME)
             except Exception as error:  # noqa: BLE001
                 self._note_trouble(error)
                 await asyncio.sleep(PAUSE)

@@ -2,32 +2,23 @@
 
 import asyncio
 from collections.abc import Iterable
-from typing import Protocol
 from uuid import UUID, uuid4
 
 import structlog
 
 from games.tables.interfaces.delivery import Frames
 from games.tables.interfaces.messages import Room, encode
+from games.tables.live.attendance import Attendances
+from games.tables.live.guests import Guest
 from games.tables.live.hints import Hints
 from games.tables.live.keeper import Keeper
 from games.tables.live.parcels import Answered, Happened, Moved, RoomChanged, Shown, Word
+from games.tables.live.talk import Talk
 from games.tables.live.thinkers import Thinkers
+from games.tables.live.watchman import Watchman
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
-
-
-class Guest(Protocol):
-    """Somebody at a table: a socket."""
-
-    table: UUID
-    seat: int | None
-    is_following: bool  # has been shown the game, and is told how it goes on
-
-    def put(self, text: str) -> None: ...
-
-    def shut(self, code: str, *, again: bool) -> None: ...
 
 
 class Place:
@@ -50,19 +41,26 @@ class Hub:
         self._places: dict[UUID, Place] = {}
         self._thinkers = Thinkers(thinkers)
         self.keeper = Keeper(post=self._post, served=self._places.keys(), thinkers=self._thinkers)
-        self._hints = Hints(process=self.process, hear=self.keeper.look)
+        self._hints = Hints(process=self.process, hear=self._hear)
+        self._attendances = Attendances(process=self.process, spread=self._hints.spread)
+        self._talk = Talk()
+        self._watchman = Watchman(guests=self.guests)
         self._poll: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         self.keeper.start()
         await self._hints.start()
         self._poll = asyncio.create_task(self._look_now_and_then())
+        for service in (self._attendances, self._talk, self._watchman):
+            service.start()
 
     async def stop(self) -> None:
         for guest in self.guests():
             guest.shut("closing", again=True)
         if self._poll is not None:
             self._poll.cancel()
+        for service in (self._attendances, self._talk, self._watchman):
+            await service.stop()
         await self._hints.stop()
         await asyncio.to_thread(self.keeper.stop, patience=10)
         self._thinkers.stop()
@@ -80,8 +78,12 @@ class Hub:
         if place.room:
             guest.put(place.room)
         self.keeper.look(guest.table, anew=not place.room)
+        self._attendances.arrive(guest)
+        self._talk.arrive(guest)
 
     def see_off(self, guest: Guest) -> None:
+        self._attendances.leave(guest)
+        self._talk.leave(guest)
         place = self._places.get(guest.table)
         if place is not None:
             place.guests.discard(guest)
@@ -99,7 +101,14 @@ class Hub:
     def changed(self, table: UUID) -> None:
         """From any thread: something other than the log changed at a table."""
         self.keeper.look(table)
-        self._loop.call_soon_threadsafe(self._hints.spread, table, 0)
+        self._loop.call_soon_threadsafe(self._talk.look, table)
+        self._loop.call_soon_threadsafe(self._hints.spread, table)
+
+    def _hear(self, table: UUID, *, beside_the_game: bool) -> None:
+        self.keeper.look(table)
+        if beside_the_game:
+            self._talk.look(table)
+            self._attendances.look(table)
 
     async def _look_now_and_then(self) -> None:
         while True:
@@ -143,6 +152,7 @@ class Hub:
             place.room = encode(room).decode()
             for guest in place.guests:
                 guest.put(place.room)
+            self._watchman.wake()  # somebody may have sat down or got up
 
     def _show(self, word: Shown) -> None:
         guest: Guest = word.asker

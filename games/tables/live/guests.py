@@ -1,0 +1,17 @@
+"""Somebody at a table, as the hub and its company see them: a socket."""
+
+from typing import Protocol
+from uuid import UUID
+
+from games.tables.domain.visitors import Visitor
+
+
+class Guest(Protocol):
+    table: UUID
+    seat: int | None
+    visitor: Visitor
+    is_following: bool  # has been shown the game, and is told how it goes on
+
+    def put(self, text: str) -> None: ...
+
+    def shut(self, code: str, *, again: bool) -> None: ...
