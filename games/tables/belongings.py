@@ -2,7 +2,10 @@
 
 from typing import Any
 
-from games.tables.models import Remark
+from games.tables.domain.company import stand_up
+from games.tables.domain.refusals import TableBegun
+from games.tables.domain.resigning import resign_seat
+from games.tables.models import Remark, Seat, Stage
 from palermo.accounts.belongings import data_section, on_departure
 from palermo.accounts.models import User
 
@@ -25,3 +28,35 @@ def remarks_of(user: User) -> list[dict[str, Any]]:
 def take_back_remarks(user: User) -> None:
     """The words go; an empty row remains, so that the same key is not said again by somebody else."""
     Remark.objects.filter(player=user.player).update(text="")
+
+
+@data_section("games")
+def games_of(user: User) -> list[dict[str, Any]]:
+    seats = Seat.objects.filter(player__user=user).select_related("table").order_by("table__created_at", "pk")
+    return [
+        {
+            "table": str(seat.table.pk),
+            "stage": seat.table.stage,
+            "seat": seat.number + 1,
+            "rated": seat.table.rated,
+            "sat_down_at": seat.joined_at.isoformat() if seat.joined_at else "",
+            "started_at": seat.table.started_at.isoformat() if seat.table.started_at else "",
+            "finished_at": seat.table.finished_at.isoformat() if seat.table.finished_at else "",
+            "place": seat.place,
+            "standing": seat.standing,
+            "score": seat.score,
+            "left": seat.left,
+        }
+        for seat in seats
+    ]
+
+
+@on_departure("games")
+def leave_tables(user: User) -> None:
+    """Played games stay, because they are the others' games too. In one order for everybody, so that two who go at once do not wait for each other."""
+    seats = Seat.objects.filter(player__user=user, table__stage__in=[Stage.WAITING, Stage.PLAYING])
+    for table_id, number in seats.order_by("table_id").values_list("table_id", "number"):
+        try:
+            stand_up(actor=user, table_id=table_id)
+        except TableBegun:
+            resign_seat(table_id=table_id, number=number)

@@ -1,4 +1,4 @@
-"""The end of a game, in the transaction of its last entry."""
+"""The end of a game, in the transaction of its last entry; and of a table where there will be no game."""
 
 import msgspec
 from django.db.models import F
@@ -28,3 +28,9 @@ def close_table(*, course: Course) -> None:
             place=outcome.place, standing=outcome.standing, score=outcome.score, left=outcome.left
         )
     enqueue_job(kind=PACK_GAME, key=f"pack-game:{table_id}", arguments={"table_id": str(table_id)})
+
+
+def abandon_table(*, table: Table) -> None:
+    """Under the table's lock, before any card was dealt."""
+    table.stage, table.finished_at, table.wake_at = Stage.ABORTED, timezone.now(), None
+    table.save(update_fields=["stage", "finished_at", "wake_at"])

@@ -78,3 +78,51 @@ class MutingOneself(DomainError):
     code = "muting-oneself"
     message = _("This is you. You cannot mute yourself.")
     status = 409
+
+
+class GuestsPlayUnrated(DomainError):
+    code = "guests-play-unrated"
+    message = _("Guests play at tables that are not rated. Sign up to play for a rating.")
+    status = 403
+
+
+class RatedWithoutBots(DomainError):
+    code = "rated-without-bots"
+    message = _("A rated table is for people; bots play at the others.")
+    status = 409
+
+
+class TooManyTables(DomainError):
+    code = "too-many-tables"
+    message = _("You sit at %(number)d tables already. Leave or finish one of them first.")
+    status = 409
+
+
+class NotTheHost(DomainError):
+    code = "not-the-host"
+    message = _("Only the host of the table may do this.")
+    status = 403
+
+
+class NoBotThere(DomainError):
+    code = "no-bot-there"
+    message = _("No bot sits there.")
+    status = 409
+
+
+class GameNotOver(DomainError):
+    code = "game-not-over"
+    message = _("The game is not over yet.")
+    status = 409
+
+
+class NoGame(DomainError):
+    code = "no-game"
+    message = _("No cards were dealt at this table.")
+    status = 409
+
+
+class WrongKey(DomainError):
+    code = "wrong-key"
+    message = _("This link does not open the table. Ask for it again.")
+    status = 403

@@ -1,12 +1,22 @@
 """Sitting down, before the cards are dealt."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.utils import timezone
 
 from games.engine.fairness import CLIENT_BYTES
 from games.tables.domain.locks import changing
-from games.tables.domain.refusals import NoFreeSeat, NoSuchBot, NotSeated, SeatedAlready, SeatTaken, TableBegun
+from games.tables.domain.refusals import (
+    GuestsPlayUnrated,
+    NoFreeSeat,
+    NoSuchBot,
+    NotSeated,
+    RatedWithoutBots,
+    SeatedAlready,
+    SeatTaken,
+    TableBegun,
+)
 from games.tables.domain.starting import deal_if_ready
 from games.tables.models import Seat, Stage, Table
 from games.tables.play.thinking import SEATABLE
@@ -16,24 +26,53 @@ from palermo.accounts.models import Player
 def take_seat(*, table_id: UUID, player: Player, number: int | None = None) -> Seat:
     """A certain seat, or the first that is free."""
     with changing(table_id) as table:
-        seats = _seats_before_start(table)
-        if any(seat.player_id == player.pk for seat in seats):
-            raise SeatedAlready
-        seat = _free_seat(seats, number)
-        seat.player, seat.joined_at = player, timezone.now()
-        seat.save(update_fields=["player", "joined_at"])
-        deal_if_ready(table=table)
+        return place_player(table=table, player=player, number=number)
+
+
+def place_player(*, table: Table, player: Player, number: int | None = None) -> Seat:
+    """Under the table's lock."""
+    seats = seats_before_start(table)
+    if any(seat.player_id == player.pk for seat in seats):
+        raise SeatedAlready
+    if table.rated and player.user is not None and player.user.is_guest:
+        raise GuestsPlayUnrated
+    seat = _free_seat(seats, number)
+    seat.player, seat.joined_at = player, timezone.now()
+    seat.save(update_fields=["player", "joined_at"])
+    deal_if_ready(table=table)
     return seat
 
 
 def seat_bot(*, table_id: UUID, bot: str, number: int | None = None) -> Seat:
+    with changing(table_id) as table:
+        return place_bot(table=table, bot=bot, number=number)
+
+
+def place_bot(*, table: Table, bot: str, number: int | None = None) -> Seat:
+    """Under the table's lock."""
     if bot not in SEATABLE:
         raise NoSuchBot
-    with changing(table_id) as table:
-        seat = _free_seat(_seats_before_start(table), number)
-        seat.bot, seat.joined_at = bot, timezone.now()
-        seat.save(update_fields=["bot", "joined_at"])
-        deal_if_ready(table=table)
+    if table.rated:
+        raise RatedWithoutBots
+    seat = _free_seat(seats_before_start(table), number)
+    seat.bot, seat.joined_at = bot, timezone.now()
+    seat.save(update_fields=["bot", "joined_at"])
+    deal_if_ready(table=table)
+    return seat
+
+
+def vacate(*, table: Table, seat: Seat) -> None:
+    """Under the table's lock. What a person brought to the deal goes with them."""
+    seat.player, seat.bot, seat.entropy, seat.joined_at = None, "", None, None
+    seat.save(update_fields=["player", "bot", "entropy", "joined_at"])
+    deal_if_ready(table=table)
+
+
+def seat_of(player_id: UUID, seats: Iterable[Seat]) -> Seat:
+    """A person has one seat at a table, or none."""
+    seat = next((seat for seat in seats if seat.player_id == player_id), None)
+    if seat is None:
+        raise NotSeated
     return seat
 
 
@@ -42,16 +81,15 @@ def bring_entropy(*, table_id: UUID, player_id: UUID, entropy: bytes) -> None:
     if len(entropy) != CLIENT_BYTES:
         raise ValueError(f"{CLIENT_BYTES} bytes are brought, not {len(entropy)}")
     with changing(table_id) as table:
-        seat = next((seat for seat in _seats_before_start(table) if seat.player_id == player_id), None)
-        if seat is None:
-            raise NotSeated
+        seat = seat_of(player_id, seats_before_start(table))
         if seat.entropy is None:
             seat.entropy = entropy
             seat.save(update_fields=["entropy"])
             deal_if_ready(table=table)
 
 
-def _seats_before_start(table: Table) -> list[Seat]:
+def seats_before_start(table: Table) -> list[Seat]:
+    """As they are now: nothing that was read before the lock counts."""
     if table.stage != Stage.WAITING:
         raise TableBegun
     return list(table.seats.all())

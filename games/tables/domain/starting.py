@@ -1,4 +1,4 @@
-"""The deal."""
+"""The deal, or that there will be none."""
 
 from uuid import UUID
 
@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from games.engine.fairness import deal_key
 from games.tables.domain.courses import clients_at, first_seat, fresh_courses
+from games.tables.domain.ending import abandon_table
 from games.tables.domain.locks import changing
 from games.tables.domain.refusals import TableBegun, TableNotFull
 from games.tables.domain.secrets import seeds_of
@@ -14,17 +15,34 @@ from games.tables.models import Seat, Stage, Table
 
 # How long a full table waits for the bytes of a browser that does not send any.
 PATIENCE_MS = 10_000
+# How long a table stays open that nobody sits down at any more.
+EXPIRY_MS = 2 * 3600 * 1000
 
 
 def deal_if_ready(*, table: Table) -> None:
     """Under the table's lock. A full table is dealt as soon as every person has brought bytes, or after some seconds."""
     seats = list(table.seats.all())
     if any(seat.is_free for seat in seats):
-        Table.objects.filter(pk=table.pk).update(wake_at=None)
+        _wake(table, now_ms() + EXPIRY_MS)
     elif all(seat.bot or seat.entropy is not None for seat in seats):
         _deal(table, seats)
-    elif table.wake_at is None:
-        Table.objects.filter(pk=table.pk).update(wake_at=now_ms() + PATIENCE_MS)
+    else:
+        patience = now_ms() + PATIENCE_MS
+        _wake(table, patience if table.wake_at is None else min(table.wake_at, patience))
+
+
+def wake_waiting_table(*, table_id: UUID) -> None:
+    """For the sweeper. A full table has waited long enough for bytes and is dealt; one that nobody joins is called off."""
+    if not Table.objects.filter(pk=table_id, stage=Stage.WAITING, wake_at__lte=now_ms()).exists():
+        return
+    with changing(table_id) as table:
+        if table.stage != Stage.WAITING or table.wake_at is None or table.wake_at > now_ms():
+            return
+        seats = list(table.seats.all())
+        if any(seat.is_free for seat in seats):
+            abandon_table(table=table)
+        else:
+            _deal(table, seats)
 
 
 def start_table(*, table_id: UUID) -> None:
@@ -38,13 +56,6 @@ def start_table(*, table_id: UUID) -> None:
         _deal(table, seats)
 
 
-def wake_waiting_table(*, table_id: UUID) -> None:
-    """Its patience is over: who has not brought bytes by now brings zeros."""
-    with changing(table_id) as table:
-        if table.stage == Stage.WAITING and table.wake_at is not None and table.wake_at <= now_ms():
-            _deal(table, list(table.seats.all()))
-
-
 def _deal(table: Table, seats: list[Seat]) -> None:
     key = deal_key(seeds_of([table.pk])[table.pk], clients_at(seats))
     table.stage, table.started_at = Stage.PLAYING, timezone.now()
@@ -53,3 +64,8 @@ def _deal(table: Table, seats: list[Seat]) -> None:
     course = fresh_courses([table.pk])[table.pk]
     table.head, table.wake_at = course.chain, course.wake_at()
     table.save(update_fields=["head", "wake_at"])
+
+
+def _wake(table: Table, at: int) -> None:
+    table.wake_at = at
+    table.save(update_fields=["wake_at"])

@@ -5,33 +5,26 @@ import secrets
 import msgspec
 from django.db import transaction
 
-from games.engine.rulesets import EDITIONS, Ruleset
+from games.engine.rulesets import EDITIONS
+from games.tables.domain.plans import Plan
 from games.tables.domain.secrets import commit_to_seed
-from games.tables.models import Admission, Seat, Table
-from games.tables.play.clocks import Terms
+from games.tables.domain.starting import EXPIRY_MS
+from games.tables.domain.times import now_ms
+from games.tables.models import Seat, Table
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
 
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What a host chooses."""
-
-    size: int
-    ruleset: Ruleset
-    terms: Terms
-    admission: Admission = Admission.OPEN
-    rated: bool = False
-    spectators: bool = True
-    spectator_delay: int = 0
+__all__ = ["Plan", "create_table"]
 
 
-def create_table(*, host: Player, plan: Plan, club: Club | None = None) -> Table:
+def create_table(*, host: Player, plan: Plan, club: Club | None = None, rematch_of: Table | None = None) -> Table:
     """An empty table. The platform has committed itself to a seed before anybody can sit down."""
     edition = EDITIONS.get(plan.ruleset.name) == plan.ruleset
     terms = plan.terms
     table = Table(
         host=host,
         club=club,
+        rematch_of=rematch_of,
         size=plan.size,
         ruleset={"name": plan.ruleset.name} if edition else msgspec.to_builtins(plan.ruleset),
         admission=plan.admission,
@@ -43,6 +36,7 @@ def create_table(*, host: Player, plan: Plan, club: Club | None = None) -> Table
         bank=terms.bank if terms.timed else 0,
         increment=terms.increment if terms.timed else 0,
         reserve=terms.reserve if terms.timed else 0,
+        wake_at=now_ms() + EXPIRY_MS,
     )
     secret = commit_to_seed(table)
     with transaction.atomic():

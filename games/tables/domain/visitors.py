@@ -1,16 +1,15 @@
 """Who is behind a socket: what the session says, and nothing that the socket says."""
 
 from importlib import import_module
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 import msgspec
 from django.conf import settings
-from django.contrib.auth import HASH_SESSION_KEY, get_user
+from django.contrib.auth import HASH_SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
-from django.http import HttpRequest
 
+from games.tables.domain.links import person_for_session
 from games.tables.models import Table
 from palermo.accounts.models import Player, User
 from palermo.common.errors import NotAllowed, NotFound
@@ -53,6 +52,4 @@ def admit_visitor(*, table_id: UUID, session_key: str, language: str) -> Visitor
 
 def _person_of(session_key: str) -> tuple[User | AnonymousUser, Any]:
     session = _SessionStore(session_key or None)
-    person = get_user(cast("HttpRequest", SimpleNamespace(session=session)))
-    person.opened_links = session.get("opened_tables", ())  # type: ignore[union-attr]
-    return person, session
+    return person_for_session(session), session

@@ -1,0 +1,87 @@
+"""What a table proves: before the end that its seed is settled, after it that the whole game came from there.
+
+docs/engine.md says what commit and reveal can show and what it cannot.
+"""
+
+from dataclasses import dataclass
+from datetime import UTC
+
+from games.engine import Refusal
+from games.engine.cli.claims import Claim, claims_of
+from games.engine.notation import NotationError, Proof, Sheet, read, write
+from games.engine.notation.sheet import LONGEST_WORDS
+from games.tables.domain.archive import LogBroken, course_from_log
+from games.tables.domain.courses import clients_at
+from games.tables.domain.refusals import GameNotOver, NoGame
+from games.tables.domain.secrets import seeds_of
+from games.tables.models import Seat, Stage, Table
+from games.tables.play.course import Course
+
+
+@dataclass(frozen=True)
+class TableProof:
+    """What is shown after the end. `head` is the last link of the log's chain."""
+
+    seed: bytes
+    commitment: bytes
+    clients: tuple[bytes, ...]
+    first: int
+    head: bytes
+
+
+def is_over(table: Table) -> bool:
+    return table.stage in (Stage.FINISHED, Stage.ABORTED)
+
+
+def proof_of(table: Table) -> TableProof:
+    """Refused before the end: who knows the seed knows every card."""
+    if not is_over(table):
+        raise GameNotOver
+    if table.first is None:
+        raise NoGame
+    return TableProof(
+        seed=seeds_of([table.pk])[table.pk],
+        commitment=bytes(table.commitment),
+        clients=clients_at(table.seats.all()),
+        first=table.first,
+        head=bytes(table.head),
+    )
+
+
+def game_as_text(table: Table) -> str:
+    """The game as a file that `python -m games.engine verify` proves without us."""
+    proof = proof_of(table)
+    return write(_sheet(table, course_from_log(table.pk), proof))
+
+
+def verify_table(table: Table) -> list[Claim]:
+    """What the command line says about the file, and before it whether our log is whole."""
+    proof = proof_of(table)
+    try:
+        course = course_from_log(table.pk)
+        sheet = read(write(_sheet(table, course, proof)))
+    except (LogBroken, NotationError, Refusal) as error:
+        return [Claim("FAILED", "log", str(error))]
+    if course.chain != proof.head:
+        return [Claim("FAILED", "log", "the log does not end where its table says")]
+    whole = f"the log is whole: {course.seq:,} entries, each bound to the one before"
+    return [Claim("proved", "log", whole), *claims_of(sheet)]
+
+
+def _sheet(table: Table, course: Course, proof: TableProof) -> Sheet:
+    words = {"table": str(table.pk)}
+    if table.started_at is not None:
+        words["date"] = table.started_at.astimezone(UTC).date().isoformat()
+    return Sheet(
+        record=course.game.record,
+        names={seat.number: name for seat in table.seats.all() if (name := _name_on_paper(seat))},
+        words=words,
+        proof=Proof(seed=proof.seed, commitment=proof.commitment, clients=proof.clients),
+    )
+
+
+def _name_on_paper(seat: Seat) -> str:
+    """On one printable line, whatever people call themselves."""
+    name = f"{seat.bot} (bot)" if seat.bot else str(seat.player or "")
+    printable = "".join(character if character.isprintable() else " " for character in name)
+    return " ".join(printable.split())[:LONGEST_WORDS].strip()

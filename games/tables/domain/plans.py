@@ -1,0 +1,74 @@
+"""What a host may choose. Whoever sets a table up hears which choice does not fit, and why."""
+
+from typing import Final
+
+import msgspec
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
+from games.engine.rulesets import Ruleset
+from games.tables.models import Admission
+from games.tables.play.clocks import SECOND, UNTIMED, Terms
+from palermo.clubs.models import Club
+from palermo.common.errors import DomainError
+
+MINUTE = 60 * SECOND
+LONGEST_BANK = 180 * MINUTE
+LONGEST_EACH = 5 * MINUTE
+LONGEST_DELAY = 600
+# Less than this for a decision is no game between people.
+SHORTEST_THOUGHT = 5 * SECOND
+
+PRESETS: Final[dict[str, Terms]] = {
+    "quick": Terms(bank=3 * MINUTE, increment=2 * SECOND, reserve=10 * SECOND),
+    "usual": Terms(bank=10 * MINUTE, increment=5 * SECOND, reserve=15 * SECOND),
+    "slow": Terms(bank=30 * MINUTE, increment=10 * SECOND, reserve=30 * SECOND),
+    "untimed": UNTIMED,
+}
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a host chooses."""
+
+    size: int
+    ruleset: Ruleset
+    terms: Terms
+    admission: Admission = Admission.OPEN
+    rated: bool = False
+    spectators: bool = True
+    spectator_delay: int = 0
+
+
+class BadPlan(DomainError):
+    """`field` is the choice that does not fit."""
+
+    code = "bad-plan"
+    message = _("%(reason)s")
+
+    def __init__(self, field: str, reason: str | Promise) -> None:
+        super().__init__(reason=reason)
+        self.field = field
+
+
+def check_plan(*, plan: Plan, club: Club | None) -> None:
+    terms = plan.terms
+    if not MIN_PLAYERS <= plan.size <= MAX_PLAYERS:
+        raise BadPlan("size", _("A table has three to six seats."))
+    if terms.timed:
+        _check_clock(terms)
+    if not 0 <= plan.spectator_delay <= LONGEST_DELAY:
+        raise BadPlan("spectator_delay", _("Watchers can be kept back for up to ten minutes."))
+    if plan.admission == Admission.CLUB and club is None:
+        raise BadPlan("club", _("A table for members needs a club."))
+
+
+def _check_clock(terms: Terms) -> None:
+    if not 0 <= terms.bank <= LONGEST_BANK:
+        raise BadPlan("bank", _("The bank holds up to three hours."))
+    if not 0 <= terms.increment <= LONGEST_EACH:
+        raise BadPlan("increment", _("Each move adds up to five minutes."))
+    if not 0 <= terms.reserve <= LONGEST_EACH:
+        raise BadPlan("reserve", _("Up to five minutes of each move are free."))
+    if terms.reserve + terms.bank < SHORTEST_THOUGHT:
+        raise BadPlan("bank", _("Nobody can decide anything in so little time. Give a bank or a reserve."))

@@ -1,0 +1,22 @@
+"""Leaving a running game for good, from outside its sockets."""
+
+from uuid import UUID
+
+from games.tables.domain.events import TableChanged
+from games.tables.domain.submission import TRY_AGAIN, Sent, submit
+from games.tables.play.entries import Hand, Kind, Submission
+from palermo.common.events import emit
+
+
+class ResigningFailed(Exception):
+    """The log could not be written; whoever wanted to go must try again."""
+
+
+def resign_seat(*, table_id: UUID, number: int) -> None:
+    """Through the write path like everything else. Who has resigned already, or whose game just ended, has nothing left to do."""
+    # No client can have used this key before: theirs have no colon.
+    wish = Submission(kind=Kind.RESIGNED, seat=number, hand=Hand.PERSON, key=f"departure:{number}")
+    [answer], _changes = submit(sent=[Sent(table_id, wish)])
+    if answer.code == TRY_AGAIN:
+        raise ResigningFailed
+    emit(TableChanged(table_id=table_id))
