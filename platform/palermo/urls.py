@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.urls import include, path
 
+from palermo.api import api
 from palermo.web import health, operations, pages, players, preferences, privacy, progress
 from palermo.web.back_office import back_office
 from palermo.web.catalog import browser_catalog
@@ -33,6 +34,7 @@ urlpatterns = [
     path("operations/jobs/", operations.jobs, name="operations_jobs"),
     path("operations/jobs/<uuid:job_id>/retry/", operations.retry, name="operations_retry"),
     path("operations/actions/", operations.actions, name="operations_actions"),
+    path("api/", api.urls),
     path(settings.ADMIN_PATH, back_office.urls),
     path("health/live", health.live, name="health_live"),
     path("health/ready", health.ready, name="health_ready"),

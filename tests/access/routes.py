@@ -22,18 +22,18 @@ def all_routes() -> list[Route]:
     return sorted(set(_routes(get_resolver().url_patterns, ())), key=lambda route: route.name)
 
 
-def _routes(patterns: list[URLPattern | URLResolver], outer: tuple[str, ...]) -> Iterator[Route]:
+def _routes(patterns: list[URLPattern | URLResolver], outer: tuple[str, ...], space: str = "") -> Iterator[Route]:
     for pattern in patterns:
         here = (*outer, *_arguments(pattern))
         if isinstance(pattern, URLResolver):
             if pattern.namespace in FOREIGN_NAMESPACES:
                 yield Route(f"{pattern.namespace}:index", here)
             else:
-                yield from _routes(pattern.url_patterns, here)
+                yield from _routes(pattern.url_patterns, here, f"{pattern.namespace}:" if pattern.namespace else space)
         else:
             if pattern.name is None:
                 raise AssertionError(f"{pattern.pattern} has no name, so nobody can say who may go there")
-            yield Route(pattern.name, here)
+            yield Route(space + pattern.name, here)
 
 
 def _arguments(pattern: URLPattern | URLResolver) -> list[str]:

@@ -19,6 +19,7 @@ from palermo.common.models import Job
 from palermo.moderation.models import Report
 from palermo.notifications.models import Notification
 from palermo.notifications.tokens import SALT as UNSUBSCRIBE
+from tests.games.tables.stages import table_with
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 
 
@@ -105,6 +106,9 @@ def values_for(member: User) -> dict[str, object]:
         "export_id": export.pk,
         "notification_id": Notification.objects.create(user=member, kind="account.new_device", url="/cards/").pk,
         "report_id": Report.objects.create(about=stranger, reporter=member, reason="name", handle_then="stranger").pk,
+        # The member is its host, and two seats are free.
+        "table_id": table_with(people=[member], free=2).pk,
+        "number": 0,
         "token": signing.dumps([stranger.pk, ""], salt=UNSUBSCRIBE),
         "language": "de",
         "confirm_key": EmailConfirmationHMAC(unproved).key,

@@ -1,0 +1,30 @@
+"""The API as a whole."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+def test_machines_find_out_what_there_is(client: Client):
+    schema = client.get("/api/openapi.json").json()
+    assert schema["info"] == {"title": "Palermo", "version": "1", "description": ""}
+    assert sorted(schema["paths"]) == [
+        "/api/tables/",
+        "/api/tables/{table_id}",
+        "/api/tables/{table_id}/bots",
+        "/api/tables/{table_id}/bots/{number}",
+        "/api/tables/{table_id}/call-off",
+        "/api/tables/{table_id}/fairness",
+        "/api/tables/{table_id}/game.sgn",
+        "/api/tables/{table_id}/link",
+        "/api/tables/{table_id}/rematch",
+        "/api/tables/{table_id}/seat",
+        "/api/tables/{table_id}/start",
+        "/api/tables/{table_id}/verification",
+    ]
+
+
+@pytest.mark.parametrize("path", ["/api/docs", "/api/", "/api/nothing"])
+def test_there_is_no_page_for_trying_it_out(client: Client, path: str):
+    assert client.get(path).status_code == 404
