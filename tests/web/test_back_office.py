@@ -1,14 +1,23 @@
 """The back office lets in operators who have a second factor and used it, and nobody else."""
 
+import re
+
 import pytest
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.db import connection
+from django.http import HttpRequest
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games.tables.domain.secrets import seeds_of
+from games.tables.models import Admission, Table
 from palermo.accounts.models import User
 from palermo.common.models import ActionEntry
 from palermo.mail.domain.letters import queue_mail
+from palermo.web.back_office import back_office
+from tests.games.tables.stages import dealt_table, people_at, play_some, table_with
 from tests.support.factories import PASSWORD, ClubFactory, MembershipFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +86,16 @@ def test_operator_who_is_none_any_more_is_out_at_once(office, operator):
 def test_every_room_opens_within_few_queries(office, django_assert_max_num_queries):
     membership = MembershipFactory.create(club=ClubFactory.create())
     queue_mail(to="anna@palermo.example", subject="Hello", text="inside of the letter")
-    for room in ("accounts/user", "clubs/club", "clubs/membership", "mail/mail", "notifications/notification"):
+    for _ in range(3):
+        table_with(players=2, free=1)
+    for room in (
+        "accounts/user",
+        "clubs/club",
+        "clubs/membership",
+        "mail/mail",
+        "notifications/notification",
+        "tables/table",
+    ):
         with django_assert_max_num_queries(12):
             assert office.get(f"{INDEX}{room}/").status_code == 200
         assert office.get(f"{INDEX}{room}/add/").status_code == 403
@@ -90,6 +108,45 @@ def test_letters_stay_sealed_and_passwords_hidden(office, operator):
     page = office.get(f"{INDEX}accounts/user/{operator.pk}/change/").text
     assert operator.password not in page
     assert 'name="password"' not in page
+
+
+def test_running_game_has_no_page_for_what_is_hidden(office):
+    table = dealt_table(players=3, admission=Admission.LINK)
+    play_some(table, 30)
+    table.refresh_from_db()
+    seed = seeds_of([table.pk])[table.pk]
+    for page in ("", f"{table.pk}/change/", f"{table.pk}/history/", f"?q={table.pk}"):
+        with CaptureQueriesContext(connection) as asked:
+            answer = office.get(f"{INDEX}tables/table/{page}")
+        assert answer.status_code == 200
+        for hidden in (seed.hex(), str(seed), bytes(table.head).hex(), str(bytes(table.head)), table.link_key):
+            assert hidden not in answer.text
+        assert not [
+            query
+            for query in asked.captured_queries
+            if re.search("tables_(tablesecret|entry|refusedkey)", query["sql"])
+        ]
+    assert str(people_at(table)[0]) in office.get(f"{INDEX}tables/table/{table.pk}/change/").text
+
+
+def test_what_a_table_hides_is_not_in_the_register():
+    of_tables = {model for model in back_office._registry if model._meta.app_label == "tables"}
+    assert of_tables == {Table}
+    assert (
+        set(back_office._registry[Table].get_fields(HttpRequest()))
+        & {
+            "link_key",
+            "commitment",
+            "first",
+            "head",
+            "result",
+            "packed",
+            "seq",
+            "version",
+            "wake_at",
+        }
+        == set()
+    )
 
 
 def test_standing_changed_on_the_record(office, operator, user):

@@ -18,6 +18,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
+from games.tables.models import Table
 from palermo.accounts.domain.standing import STANDING, change_standing
 from palermo.accounts.models import User
 from palermo.clubs.models import Club, Membership
@@ -149,3 +150,33 @@ class NotificationAdmin(LookOnly):
     list_select_related = ("user",)
     search_fields = ("user__handle",)
     fields = ("user", "kind", "at", "read_at")
+
+
+@admin.register(Table, site=back_office)
+class TableAdmin(LookOnly):
+    """Who sits where and since when. Seeds, logs and keys of private links have no page: an operator may play, too."""
+
+    list_display = ("id", "stage", "host", "club", "size", "rated", "created_at")
+    list_filter = ("stage", "rated", "admission")
+    list_select_related = ("host__user", "club")
+    search_fields = ("id", "host__user__handle")
+    fields = (
+        "id",
+        "stage",
+        "host",
+        "club",
+        "company",
+        "admission",
+        "rated",
+        "spectators",
+        "spectator_delay",
+        "created_at",
+        "started_at",
+        "finished_at",
+    )
+    readonly_fields = ("company",)
+
+    @admin.display(description=_("who sits here"))
+    def company(self, table: Table) -> str:
+        seats = table.seats.select_related("player__user")
+        return ", ".join(f"{seat.number + 1}: {seat.player or seat.bot or '–'}" for seat in seats)
