@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from palermo.accounts.models import Audience
 from palermo.moderation.domain.blocks import block_person
+from palermo.moderation.domain.reports import REPORTING
 from palermo.moderation.models import Block, Report
 from palermo.web import players
 from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory, UserFactory
@@ -217,10 +218,10 @@ def test_hidden_person_reported_by_a_clubmate_only(client, user):
 @time_machine.travel("2026-11-16 20:00", tick=False)
 def test_reports_not_too_often(client, user):
     client.force_login(user)
-    for number in range(players.REPORTING.amount + 1):
+    for number in range(REPORTING.amount + 1):
         answer = client.post(reverse("report_player", args=[UserFactory.create().handle]), {"reason": "spam"})
-        assert answer.status_code == (302 if number < players.REPORTING.amount else 429)
-    assert Report.objects.count() == players.REPORTING.amount
+        assert answer.status_code == (302 if number < REPORTING.amount else 429)
+    assert Report.objects.count() == REPORTING.amount
 
 
 def test_blocked_and_unblocked_again(client, user):
