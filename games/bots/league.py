@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from games.bots.rounds import Outcome, Plan
+from games.bots.stopwatch import Spent
 from games.engine.cli.tally import wilson
 
 # What is asked of the first bot of a plan: at least this share of the wins (par at a table of four is a quarter).
@@ -49,12 +50,13 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """What decisions of a kind of bot took, in processor seconds."""
+    """What decisions of a kind of bot took, in processor seconds. `longest` is of repeated readings, `highest` the highest single one."""
 
     bot: str
     decisions: int
     mean: float
     longest: float
+    highest: float
 
 
 def lines(plan: Plan, outcomes: list[Outcome]) -> list[Line]:
@@ -70,16 +72,17 @@ def lines(plan: Plan, outcomes: list[Outcome]) -> list[Line]:
 
 def costs(played: list[tuple[Plan, list[Outcome]]]) -> list[Cost]:
     """By name of bot, over all plans."""
-    by_name: dict[str, list[tuple[int, float, float]]] = {}
+    by_name: dict[str, list[Spent]] = {}
     for plan, outcomes in played:
         for at, name in enumerate(plan.seats):
             by_name.setdefault(name, []).extend(outcome.costs[at] for outcome in outcomes)
     return [
         Cost(
             name,
-            sum(cost[0] for cost in rows),
-            sum(cost[1] for cost in rows) / max(1, sum(cost[0] for cost in rows)),
-            max(cost[2] for cost in rows),
+            sum(spent.decisions for spent in rows),
+            sum(spent.seconds for spent in rows) / max(1, sum(spent.decisions for spent in rows)),
+            max(spent.longest for spent in rows),
+            max(spent.highest for spent in rows),
         )
         for name, rows in by_name.items()
     ]

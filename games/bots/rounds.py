@@ -1,14 +1,14 @@
 """Rows of games between named bots, one process or several; the same plan always gives the same games."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from multiprocessing import get_context
 from time import thread_time
 
 import msgspec
 
-from games.bots.interface import Bot, Choice, Draws, Sight
 from games.bots.matches import play_game
 from games.bots.roster import bot_named
+from games.bots.stopwatch import Spent, Timed, readings_for
 from games.engine.rulesets import GERMAN, Ruleset
 
 
@@ -24,7 +24,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One game. Lists go by the place a bot has in the plan, whatever seat it had; costs are (decisions, seconds, longest)."""
+    """One game. Lists go by the place a bot has in the plan, whatever seat it had."""
 
     places: tuple[int, ...]
     totals: tuple[int, ...]
@@ -32,39 +32,18 @@ class Outcome(msgspec.Struct, frozen=True):
     turns: int
     wars: int
     decisions: int
-    costs: tuple[tuple[int, float, float], ...]
+    costs: tuple[Spent, ...]
 
     def share(self, at: int) -> float:
         """Of the win: shared by those in first place."""
         return 1.0 / self.places.count(1) if self.places[at] == 1 else 0.0
 
 
-class Timed(Bot):
-    """A bot with a stopwatch."""
-
-    def __init__(self, bot: Bot, clock: Callable[[], float]) -> None:
-        super().__init__(bot.temper)
-        self.bot = bot
-        self.clock = clock
-        self.decisions = 0
-        self.seconds = 0.0
-        self.longest = 0.0
-
-    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
-        begun = self.clock()
-        choice = self.bot.explain(sight, moves, chance)
-        took = self.clock() - begun
-        self.decisions += 1
-        self.seconds += took
-        self.longest = max(self.longest, took)
-        return choice
-
-
 def play_number(plan: Plan, number: int) -> Outcome:
     """One game of a plan."""
     players = len(plan.seats)
     shift = number % players if plan.rotate else 0
-    bots = [Timed(bot_named(name, thread_time), thread_time) for name in plan.seats]
+    bots = [Timed(bot_named(name, thread_time), thread_time, readings_for(name)) for name in plan.seats]
     order = [(seat - shift) % players for seat in range(players)]  # who of the plan sits at a seat
     first = number // players % players if plan.rotate else 0
     game = play_game([bots[at] for at in order], seed=plan.seed, number=number, first=first, ruleset=plan.ruleset)
@@ -79,7 +58,7 @@ def play_number(plan: Plan, number: int) -> Outcome:
         turns=game.state.turn,
         wars=game.state.wars,
         decisions=game.version,
-        costs=tuple((bot.decisions, bot.seconds, bot.longest) for bot in bots),
+        costs=tuple(bot.spent for bot in bots),
     )
 
 

@@ -51,10 +51,6 @@ def run(args: argparse.Namespace) -> int:
         )
     command = f"make league-bots GAMES={args.games}" + (f" SHARK={args.shark}" if args.shark != SHARK else "")
     replace_figures(args.page, league_figures(command, rows, spent))
-    say(
-        console,
-        f"Written to {args.page}; "
-        + ("all" if within_limits(spent) else "NOT all")
-        + " within the limits (novice and solid by their mean).",
-    )
+    judged = "all" if within_limits(spent) else "NOT all"
+    say(console, f"Written to {args.page}; {judged} within the limits, each by its longest decision.")
     return 0

@@ -3,17 +3,20 @@
 import pytest
 
 from games.bots.cli.main import main
-from games.bots.league import GOALS, costs, lines, plans
+from games.bots.league import GOALS, Cost, costs, lines, plans
 from games.bots.luck import edge_of, edge_plans, equal_plans, table_of
 from games.bots.pages.league_page import league_figures, within_limits
 from games.bots.pages.luck_page import games_needed, luck_figures, luck_plots
 from games.bots.pages.markdown import BEGIN, END, replace_figures
 from games.bots.rounds import Outcome, Plan, play_number, play_plan
 from games.bots.statistics import mean_and_deviation, quantile, skill_gap
+from games.bots.stopwatch import Spent
+
+SPENT = Spent(decisions=10, seconds=0.01, longest=0.002, highest=0.005)
 
 
 def outcome(places: tuple[int, ...], totals: tuple[int, ...] = (), how: str = "payday") -> Outcome:
-    return Outcome(places, totals or tuple(range(len(places))), how, 40, 10, 90, ((10, 0.01, 0.002),) * len(places))
+    return Outcome(places, totals or tuple(range(len(places))), how, 40, 10, 90, (SPENT,) * len(places))
 
 
 def test_lines_count_shared_wins_and_twins():
@@ -27,13 +30,29 @@ def test_lines_count_shared_wins_and_twins():
 def test_costs_are_ratios_to_the_limit():
     plan = Plan("x", ("solid", "shark@300ms"), 1)
     found = costs([(plan, [outcome((1, 2))])])
-    assert [(cost.bot, cost.decisions, cost.mean, cost.longest) for cost in found] == [
-        ("solid", 10, 0.001, 0.002),
-        ("shark@300ms", 10, 0.001, 0.002),
+    assert found == [
+        Cost("solid", 10, 0.001, 0.002, 0.005),
+        Cost("shark@300ms", 10, 0.001, 0.002, 0.005),
     ]
     page = league_figures("make it so", lines(plan, [outcome((1, 2))]), found)
-    assert "| solid | 10 | 1.00 ms | 0.50 | 2.00 ms | 1.00 |" in page
-    assert within_limits(found)
+    assert "| solid | 10 | 1.00 ms | 0.50 | 2.00 ms | 1.00 | 5.00 ms |" in page
+
+
+@pytest.mark.parametrize(
+    ("bot", "longest", "within"),
+    [
+        ("novice", 0.0020, True),
+        ("novice", 0.0021, False),
+        ("solid:bold", 0.0020, True),
+        ("solid:bold", 0.0021, False),
+        ("shark@300ms", 0.329, True),
+        ("shark@300ms", 0.331, False),
+        ("random", 9.0, True),
+    ],
+)
+def test_longest_decision_is_held_against_the_limit(bot, longest, within):
+    fine = Cost("solid", 10, 0.001, 0.001, 0.005)
+    assert within_limits([fine, Cost(bot, 10, 0.001, longest, longest)]) == within
 
 
 def test_plans_of_the_league_hold_every_goal():
