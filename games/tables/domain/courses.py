@@ -9,8 +9,9 @@ from django.conf import settings
 from games.engine.core.chance import Stream
 from games.engine.fairness import ABSENT, deal_key
 from games.engine.rulesets import EDITIONS, Ruleset, house_ruleset
+from games.tables.domain.answers import Answer
 from games.tables.domain.secrets import seeds_of
-from games.tables.models import Entry, Seat, Table
+from games.tables.models import Entry, RefusedKey, Seat, Table
 from games.tables.play.chain import chain_origin
 from games.tables.play.clocks import UNTIMED, Terms
 from games.tables.play.course import Course, Setting
@@ -18,6 +19,7 @@ from games.tables.play.entries import Logged
 
 LOGGED_FIELDS = ("seq", "kind", "seat", "hand", "key", "at", "move", "note", "amount")
 SHELF_SIZE = 2000
+Refusals = dict[str, tuple[int | None, Answer]]
 
 
 def ruleset_at(table: Table) -> Ruleset:
@@ -89,6 +91,7 @@ class Shelf:
     def __init__(self, size: int = SHELF_SIZE) -> None:
         self._size = size
         self._courses: OrderedDict[UUID, Course] = OrderedDict()
+        self._refusals: dict[UUID, Refusals] = {}
 
     def get(self, table_id: UUID) -> Course | None:
         course = self._courses.get(table_id)
@@ -99,12 +102,26 @@ class Shelf:
     def put(self, courses: Iterable[tuple[UUID, Course]]) -> None:
         self._courses.update(courses)
         while len(self._courses) > self._size:
-            self._courses.popitem(last=False)
+            self._refusals.pop(self._courses.popitem(last=False)[0], None)
 
     def forget(self, table_ids: Iterable[UUID]) -> None:
         """What was changed on the shelf did not come true in the database."""
         for table_id in table_ids:
             self._courses.pop(table_id, None)
+            self._refusals.pop(table_id, None)
+
+    def refusals_at(self, table_id: UUID) -> Refusals:
+        return self._refusals.setdefault(table_id, {})
+
+    def read_refusals(self, numbers: dict[UUID, int]) -> None:
+        """Those that another process wrote; a table's row says how many there are."""
+        unread = [table_id for table_id, number in numbers.items() if len(self.refusals_at(table_id)) != number]
+        if unread:
+            rows = RefusedKey.objects.filter(table_id__in=unread)
+            for table_id, seat, key, code, seq, version in rows.values_list(
+                "table_id", "seat", "key", "code", "seq", "version"
+            ):
+                self._refusals[table_id][key] = (seat, Answer(key, code, seq, version))
 
     def courses_for(self, table_ids: Collection[UUID]) -> dict[UUID, Course]:
         """As far as this process has read them. Tables without a deal are left out."""

@@ -2,8 +2,9 @@
 
 from uuid import UUID
 
+from games.tables.domain.answers import TRY_AGAIN
 from games.tables.domain.events import TableChanged
-from games.tables.domain.submission import TRY_AGAIN, Sent, submit
+from games.tables.domain.submission import Sent, submit
 from games.tables.play.entries import Hand, Kind, Submission
 from palermo.common.events import emit
 

@@ -4,20 +4,23 @@ In one transaction: lock the tables' rows, look the keys up, compare the version
 through one transaction, because the sync to the disk at its end is what costs. Nobody is told anything before that.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 from uuid import UUID
 
 import msgspec
 import structlog
-from django.db import InterfaceError, OperationalError, transaction
+from django.db import transaction
+from django.db.models import F
 
 from games.engine import Event, Refusal
+from games.tables.domain.answers import DATABASE_TROUBLE, TRY_AGAIN, Answer
 from games.tables.domain.courses import Shelf, entries_after
 from games.tables.domain.ending import close_table
-from games.tables.domain.rows import advance_tables, append_entries, entry_row
+from games.tables.domain.rows import Standing, advance_tables, append_entries, entry_row, lock_tables
 from games.tables.domain.times import now_ms
-from games.tables.models import Entry, RefusedKey, Stage, Table
+from games.tables.models import RefusedKey, Stage, Table
 from games.tables.play.course import Course
 from games.tables.play.entries import Hand, Logged, Submission
 from games.tables.play.objections import is_stale_for_good, objection_to
@@ -29,21 +32,6 @@ _NOT_PLAYING: dict[str, str] = {Stage.WAITING: "not_begun", Stage.FINISHED: "gam
 class Sent(msgspec.Struct, frozen=True):
     table: UUID
     wish: Submission
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """`code` is "" if it was accepted; `seq` and `version` are the log's right after it, or as they were when it was refused."""
-
-    key: str
-    code: str
-    seq: int
-    version: int
-
-
-# The database is away. Errors of any other kind are about what it was given.
-DATABASE_TROUBLE: Final = (OperationalError, InterfaceError)
-# The database did not answer. Nothing is known about the wish; whoever sends it again with the same key learns.
-TRY_AGAIN = "try_again"
 
 
 class Change(msgspec.Struct):
@@ -77,42 +65,28 @@ class Batch:
             raise
 
     def _decide(self, table_ids: set[UUID]) -> None:
-        rows = Table.objects.select_for_update().filter(pk__in=table_ids).order_by("pk")
-        state = {row[0]: row[1:] for row in rows.values_list("pk", "stage", "seq", "version")}
-        known = self._known_answers(table_ids)
-        courses = self.shelf.courses_for(state.keys())
-        self._catch_up({pk: course for pk, course in courses.items() if course.seq != state[pk][1]})
+        standings = lock_tables(table_ids)
+        courses = self.shelf.courses_for(standings.keys())
+        self._catch_up({pk: course for pk, course in courses.items() if course.seq != standings[pk].seq})
+        self.shelf.read_refusals({pk: standing.refusals for pk, standing in standings.items()})
         now = now_ms()
         for one in self.sent:
-            place = (one.table, one.wish.key)
-            if place not in known:
-                course = courses.get(one.table)
-                stage, seq, version = state.get(one.table, ("", 0, 0))
-                if stage == Stage.PLAYING and course is not None:
-                    answer = self._ask(one, course, now)
-                else:
-                    answer = Answer(one.wish.key, _NOT_PLAYING.get(stage, "no_table"), seq, version)
-                    if stage:
-                        self._refuse(one, answer)
-                known[place] = (one.wish.seat, answer)
-            seat, answer = known[place]
-            if seat != one.wish.seat:
-                answer = Answer(one.wish.key, "key_of_another", answer.seq, answer.version)
+            course = courses.get(one.table)
+            known = self._known_answer(one, course)
+            if known is None:
+                answer = self._ask(one, course, standings.get(one.table), now)
+            else:
+                seat, answer = known
+                if seat != one.wish.seat:
+                    answer = Answer(one.wish.key, "key_of_another", answer.seq, answer.version)
             self.answers.append(answer)
 
-    def _known_answers(self, table_ids: set[UUID]) -> dict[tuple[UUID, str], tuple[int | None, Answer]]:
-        """A repeated key gets its first answer again."""
-        keys = {one.wish.key for one in self.sent}
-        known = {}
-        entries = Entry.objects.filter(table_id__in=table_ids, key__in=keys)
-        for table, key, seat, seq, version in entries.values_list("table_id", "key", "seat", "seq", "version"):
-            known[table, key] = (seat, Answer(key, "", seq, version))
-        refused = RefusedKey.objects.filter(table_id__in=table_ids, key__in=keys)
-        for table, key, seat, code, seq, version in refused.values_list(
-            "table_id", "key", "seat", "code", "seq", "version"
-        ):
-            known[table, key] = (seat, Answer(key, code, seq, version))
-        return known
+    def _known_answer(self, one: Sent, course: Course | None) -> tuple[int | None, Answer] | None:
+        """A repeated key gets its first answer again. A course that is level with its row knows all keys of its log."""
+        key = one.wish.key
+        if course is not None and (entry := course.taken.get(key)) is not None:
+            return entry.seat, Answer(key, "", entry.seq, entry.version)
+        return self.shelf.refusals_at(one.table).get(key)
 
     def _catch_up(self, behind: dict[UUID, Course]) -> None:
         """Another process has written since. What it wrote is told to our own sockets as well."""
@@ -121,8 +95,14 @@ class Batch:
             for entry in entries:
                 self._changed(course, entry, course.apply(entry))
 
-    def _ask(self, one: Sent, course: Course, now: int) -> Answer:
+    def _ask(self, one: Sent, course: Course | None, standing: Standing | None, now: int) -> Answer:
         wish = one.wish
+        if standing is None:
+            return Answer(wish.key, "no_table", 0, 0)
+        if course is None or standing.stage != Stage.PLAYING:
+            answer = Answer(wish.key, _NOT_PLAYING[standing.stage], standing.seq, standing.version)
+            self._refuse(one, answer)
+            return answer
         code = objection_to(course, wish, now)
         if not code:
             try:
@@ -146,6 +126,7 @@ class Batch:
         """For good, if a person wanted it. The platform's own keys say what is due: refused once too early, it is due later."""
         if one.wish.hand != Hand.PERSON:
             return
+        self.shelf.refusals_at(one.table)[answer.key] = (one.wish.seat, answer)
         self._refused.append(
             RefusedKey(
                 table_id=one.table,
@@ -165,7 +146,10 @@ class Batch:
         if self._rows:
             append_entries(self._rows)
             advance_tables(list(self._advanced.values()))
-        RefusedKey.objects.bulk_create(self._refused)
+        if self._refused:
+            RefusedKey.objects.bulk_create(self._refused)
+            for table_id, number in Counter(refused.table_id for refused in self._refused).items():
+                Table.objects.filter(pk=table_id).update(refusals=F("refusals") + number)
         for course in self._advanced.values():
             if course.over:
                 close_table(course=course)

@@ -7,11 +7,11 @@ from uuid import UUID
 import structlog
 
 from games.engine import MOVE_OF
+from games.tables.domain.answers import TRY_AGAIN
 from games.tables.domain.chat import say
 from games.tables.domain.complaints import report_remark
 from games.tables.domain.mutes import mute_seat, muted_seats, unmute_seat
 from games.tables.domain.seats import bring_entropy
-from games.tables.domain.submission import TRY_AGAIN
 from games.tables.domain.times import now_ms
 from games.tables.interfaces import messages as wire
 from games.tables.interfaces.words import refusal_words

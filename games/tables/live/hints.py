@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from uuid import UUID
 
 import structlog
-from channels.layers import get_channel_layer
+from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 log = structlog.get_logger(__name__)
 PAUSE = 1.0
@@ -27,6 +27,8 @@ class Hints:
         self._process = process
         self._hear = hear
         self._layer: Any = get_channel_layer()
+        # That layer is blind to other processes: nobody but we could hear us, and we know already.
+        self._is_alone = isinstance(self._layer, InMemoryChannelLayer)
         self._channel = ""
         self._wanted: set[UUID] = set()
         self._joined: set[UUID] = set()
@@ -36,6 +38,8 @@ class Hints:
         self._in_trouble = False
 
     async def start(self) -> None:
+        if self._is_alone:
+            return
         self._tasks = [asyncio.create_task(self._speak()), asyncio.create_task(self._listen())]
 
     async def stop(self) -> None:
@@ -53,9 +57,9 @@ class Hints:
 
     def spread(self, table: UUID, seq: int = BESIDE_THE_GAME) -> None:
         """While one round of hints is on its way, the next ones gather; of two for a table the one that says more is enough."""
-        if self._news.get(table) != BESIDE_THE_GAME:
+        if not self._is_alone and self._news.get(table) != BESIDE_THE_GAME:
             self._news[table] = seq
-        self._stirred.set()
+            self._stirred.set()
 
     async def _speak(self) -> None:
         while True:

@@ -15,10 +15,11 @@ import structlog
 from django.db import connection
 
 from games.engine import Event
+from games.tables.domain.answers import DATABASE_TROUBLE, TRY_AGAIN, Answer
 from games.tables.domain.courses import Shelf, entries_after, fresh_courses
 from games.tables.domain.downtime import PULSE_EVERY, note_alive
 from games.tables.domain.starting import wake_waiting_table
-from games.tables.domain.submission import DATABASE_TROUBLE, TRY_AGAIN, Answer, Change, Sent, submit
+from games.tables.domain.submission import Change, Sent, submit
 from games.tables.domain.times import now_ms
 from games.tables.interfaces.delivery import update_frames, view_frames
 from games.tables.interfaces.messages import Same, encode

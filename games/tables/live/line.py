@@ -2,20 +2,26 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Generator
 from typing import Any
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 MOST_FRAMES = 64
 MOST_CHARACTERS = 128 * 1024
 
 
 class Line:
+    """A server takes a frame at once as long as the other end reads: then `put` sends, without a task that is woken for each frame.
+
+    As soon as it would have to wait, frames gather here, and `run` waits with them.
+    """
+
     def __init__(self, send: Send, *, give_up: Callable[[], None]) -> None:
         self._send = send
         self._give_up = give_up
         self._waiting: deque[str] = deque()
         self._characters = 0
+        self._unfinished: Unfinished | None = None
         self._wakened = asyncio.Event()
         self._closed = False
 
@@ -23,14 +29,30 @@ class Line:
         """Never waits. Who lets too much pile up is closed: a client that comes back is up to date with one message."""
         if self._closed:
             return
-        if len(self._waiting) >= MOST_FRAMES or self._characters + len(text) > MOST_CHARACTERS:
-            self._closed = True
-            self._waiting.clear()
-            self._give_up()
+        if self._unfinished is None and not self._waiting:
+            self._begin(text)
+        elif len(self._waiting) >= MOST_FRAMES or self._characters + len(text) > MOST_CHARACTERS:
+            self._break_off()
+        else:
+            self._waiting.append(text)
+            self._characters += len(text)
+
+    def _begin(self, text: str) -> None:
+        sending = self._send({"type": "websocket.send", "text": text})
+        try:
+            awaited = sending.send(None)
+        except StopIteration:
             return
-        self._waiting.append(text)
-        self._characters += len(text)
+        except Exception:  # noqa: BLE001  # whatever a server raises when the other end has gone
+            self._break_off()
+            return
+        self._unfinished = Unfinished(sending, awaited)
         self._wakened.set()
+
+    def _break_off(self) -> None:
+        self._closed = True
+        self._waiting.clear()
+        self._give_up()
 
     def close(self) -> None:
         """After what is waiting has been sent."""
@@ -39,10 +61,36 @@ class Line:
 
     async def run(self) -> None:
         """Until it is closed and empty."""
-        while not (self._closed and not self._waiting):
+        while True:
             await self._wakened.wait()
             self._wakened.clear()
+            if self._unfinished is not None:
+                await self._unfinished
+                self._unfinished = None
             while self._waiting:
                 text = self._waiting.popleft()
                 self._characters -= len(text)
                 await self._send({"type": "websocket.send", "text": text})
+            if self._closed:
+                return
+
+
+class Unfinished:
+    """A coroutine that was begun outside of a task and came to wait; a task that awaits this brings it to its end."""
+
+    def __init__(self, begun: Coroutine[Any, Any, None], awaited: Any) -> None:
+        self._begun = begun
+        self._awaited = awaited
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        awaited = self._awaited
+        try:
+            while True:
+                try:
+                    result = yield awaited
+                except BaseException as error:  # noqa: BLE001  # a cancelled task, for example: it is for the coroutine
+                    awaited = self._begun.throw(error)
+                else:
+                    awaited = self._begun.send(result)
+        except StopIteration:
+            return

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from games.tables.domain.submission import Answer
+from games.tables.domain.answers import Answer
 from games.tables.interfaces.delivery import Frames
 from games.tables.interfaces.messages import Room
 

@@ -7,7 +7,8 @@ from typing import Any
 import structlog
 from django.conf import settings
 
-from games.tables.domain.submission import TRY_AGAIN, Answer, Sent
+from games.tables.domain.answers import TRY_AGAIN, Answer
+from games.tables.domain.submission import Sent
 from games.tables.domain.times import now_ms
 from games.tables.domain.visitors import Visitor
 from games.tables.interfaces import messages as wire

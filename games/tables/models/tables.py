@@ -59,6 +59,7 @@ class Table(models.Model):
     version = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
     talk = models.PositiveIntegerField(default=0)
+    refusals = models.PositiveIntegerField(default=0, help_text="How many refused keys are remembered")
     head = models.BinaryField(max_length=32, default=b"", help_text="The last link of the log's chain")
     wake_at = models.BigIntegerField(null=True, help_text="When the platform itself must look at it, in milliseconds")
 

@@ -41,6 +41,14 @@ class Setting(msgspec.Struct, frozen=True):
         return len(self.bots)
 
 
+class Taken(msgspec.Struct, frozen=True, gc=False):
+    """What became of a key: the answer to whoever sends it again."""
+
+    seat: int | None
+    seq: int
+    version: int
+
+
 class Course:
     def __init__(self, setting: Setting, key: bytes, *, pace: float = 1) -> None:
         """`pace` is how slowly bots seem to think; 0 lets them move at once."""
@@ -58,6 +66,7 @@ class Course:
         self.seq = 0
         self.at = setting.began
         self.chain = setting.origin
+        self.taken: dict[str, Taken] = {}  # by key
 
     @property
     def version(self) -> int:
@@ -137,6 +146,7 @@ class Course:
         self.seq = entry.seq
         self.at = at
         self.chain = chain_link(self.chain, entry)
+        self.taken[entry.key] = Taken(seat, self.seq, self.version)
         return events
 
     def _go_away(self, seat: int, entry: Logged) -> None:

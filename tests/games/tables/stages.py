@@ -4,9 +4,10 @@ from random import Random
 from uuid import UUID
 
 from games.engine.rulesets import GERMAN
+from games.tables.domain.answers import Answer
 from games.tables.domain.courses import fresh_courses
 from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
-from games.tables.domain.submission import Answer, Sent, submit
+from games.tables.domain.submission import Sent, submit
 from games.tables.domain.tables import Plan, create_table
 from games.tables.models import Table
 from games.tables.play.clocks import UNTIMED
