@@ -147,6 +147,15 @@ class TermsInRoom(msgspec.Struct, frozen=True):
     reserve: int
 
 
+class Reveal(msgspec.Struct, frozen=True):
+    """The seed behind the commitment, what each seat brought, who began, and the last link of the log's chain, in hexadecimal digits."""
+
+    seed: str
+    clients: list[str]
+    first: int
+    head: str
+
+
 class Room(Outgoing, frozen=True, tag="room"):
     """Everything about the table but the game. Sent at the beginning and whenever something of it changes."""
 
@@ -163,6 +172,7 @@ class Room(Outgoing, frozen=True, tag="room"):
     commitment: str
     seats: list[SeatInRoom]
     rematch: str
+    reveal: Reveal | None
 
 
 class View(Outgoing, frozen=True, tag="view"):
@@ -282,16 +292,6 @@ class Reported(Outgoing, frozen=True, tag="reported"):
     remark: int
 
 
-class Reveal(Outgoing, frozen=True, tag="reveal"):
-    """After the end: the seed behind the commitment, what each seat brought, and the last link of the log's chain."""
-
-    seed: str
-    commitment: str
-    clients: list[str]
-    first: int
-    head: str
-
-
 class Bye(Outgoing, frozen=True, tag="bye"):
     """The socket is closed now, and why. `again`: whether it makes sense to connect anew."""
 
@@ -316,7 +316,6 @@ AnyOutgoing = (
     | Unsaid
     | Muted
     | Reported
-    | Reveal
     | Bye
 )
 

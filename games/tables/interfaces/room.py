@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from games.tables.domain.courses import terms_at
-from games.tables.interfaces.messages import Room, SeatInRoom, TermsInRoom
+from games.tables.domain.fairness import is_over, proof_of
+from games.tables.interfaces.messages import Reveal, Room, SeatInRoom, TermsInRoom
 from games.tables.models import Seat, Table
 
 
@@ -32,7 +33,17 @@ def room_of(table: Table) -> Room:
         commitment=bytes(table.commitment).hex(),
         seats=[_seat(seat) for seat in seats],
         rematch=str(rematch.pk) if rematch else "",
+        reveal=_reveal(table),
     )
+
+
+def _reveal(table: Table) -> Reveal | None:
+    """Not before the end; a table that was called off while it waited has nothing to show."""
+    if not is_over(table) or table.first is None:
+        return None
+    proof = proof_of(table)
+    clients = [client.hex() for client in proof.clients]
+    return Reveal(seed=proof.seed.hex(), clients=clients, first=proof.first, head=proof.head.hex())
 
 
 def _seat(seat: Seat) -> SeatInRoom:

@@ -1,6 +1,8 @@
 """Whole games by clients over real sockets."""
 
 import asyncio
+import hashlib
+import json
 import random
 
 import msgspec
@@ -19,7 +21,8 @@ async def play_to_the_end(site: str, table: Table, cookies: list[str]) -> list[T
     clients = [TableClient(site, table.pk, cookie) for cookie in [*cookies, ""]]
     async with connected(*clients):
         await asyncio.gather(*(client.play(random.Random(seat)) for seat, client in enumerate(clients[:-1])))
-        await clients[-1].until(lambda client: client.is_over)
+        for client in clients:
+            await client.until(lambda client: client.is_over and client.room["stage"] == "finished")
     return clients
 
 
@@ -46,3 +49,15 @@ def test_one_person_plays_with_bots(live_site):
     table = dealt_table(person, bots=("novice", "solid", "shark"))
     clients = asyncio.run(play_to_the_end(live_site, table, [cookie_of(person)]))
     check_after(table, clients)
+
+
+def test_the_room_shows_what_the_deal_was_made_of_after_the_end_and_not_before(live_site):
+    company = people(3)
+    table = dealt_table(*company)
+    clients = asyncio.run(play_to_the_end(live_site, table, [cookie_of(person) for person in company]))
+    for client in clients:
+        rooms = [room for frame in client.frames if (room := json.loads(frame))["type"] == "room"]
+        assert {room["stage"] for room in rooms if room["reveal"] is None} <= {"waiting", "playing"}
+        reveal = client.room["reveal"]
+        assert hashlib.sha256(bytes.fromhex(reveal["seed"])).hexdigest() == client.room["commitment"]
+        assert reveal["clients"] == [f"{number:02x}" * 16 for number in (1, 2, 3)]
