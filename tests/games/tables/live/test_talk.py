@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-from asgiref.sync import sync_to_async
 
 from games.tables.domain.complaints import hide_remark
+from games.tables.live.desk import at_the_desk
 from games.tables.models import Table
 from palermo.accounts.models import User
 from palermo.moderation.models import Report
@@ -165,7 +165,7 @@ def test_report_and_removal_reach_moderators_and_the_table(live_site):
         await stranger.until(lambda one: [other["code"] for other in one.others] == ["not-allowed"])
         await at_b.send(type="report", remark=bad, reason="name")
         await at_b.until(lambda one: [other.get("code") for other in one.others] == [None, "bad_message"])
-        await sync_to_async(hide_remark)(remark_id=bad, moderator=moderator)
+        await at_the_desk(hide_remark, remark_id=bad, moderator=moderator)
         for client in (at_b, at_c):
             await client.until(lambda one: one.remarks[bad]["removed"])
         assert heard_by(at_b) == ["Removed by a moderator."]

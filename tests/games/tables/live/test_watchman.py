@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
-from asgiref.sync import sync_to_async
 from django.contrib.sessions.models import Session
 
 from games.tables.domain.seats import take_seat
+from games.tables.live.desk import at_the_desk
 from games.tables.models import Table
 from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.models import User
@@ -25,7 +25,7 @@ def shown_out(site: str, table: Table, person: User, change: Callable[[], object
     async def run() -> tuple[str, bool, int | None]:
         async with TableClient(site, table.pk) as stranger, TableClient(site, table.pk, cookie) as client:
             await client.until(lambda one: one.has_heard)
-            await sync_to_async(change)()
+            await at_the_desk(change)
             await client.until(lambda one: one.closed)
             assert stranger.closed is None
             bye = client.others[-1]
