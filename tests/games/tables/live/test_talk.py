@@ -7,7 +7,7 @@ import pytest
 
 from games.tables.domain.complaints import hide_remark
 from games.tables.live.desk import at_the_desk
-from games.tables.models import Table
+from games.tables.models import Remark, Table
 from palermo.accounts.models import User
 from palermo.moderation.models import Report
 from tests.games.tables.cast import cookie_of
@@ -174,3 +174,18 @@ def test_report_and_removal_reach_moderators_and_the_table(live_site):
     meet(live_site, table, [a, b, c, None], act)
     report = Report.objects.get()
     assert (report.about, report.reporter, report.quote) == (a, b, "bad")
+
+
+def test_remark_of_another_process_is_found_without_a_hint(live_site):
+    a, b, c = people(3)
+    table = table_of(a, b, c)
+
+    def speak_elsewhere() -> None:
+        Remark.objects.create(table=table, turn=1, player=b.player, seat=1, text="from afar", key="far-away", at=0)
+        Table.objects.filter(pk=table.pk).update(talk=1)
+
+    async def act(at_a):
+        await at_the_desk(speak_elsewhere)
+        await hears(at_a, "from afar")
+
+    meet(live_site, table, [a], act)
