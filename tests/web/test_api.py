@@ -1,7 +1,11 @@
 """The API as a whole."""
 
+import re
+
 import pytest
 from django.test import Client
+
+from tests.support.services import ROOT
 
 pytestmark = pytest.mark.django_db
 
@@ -23,6 +27,16 @@ def test_machines_find_out_what_there_is(client: Client):
         "/api/tables/{table_id}/start",
         "/api/tables/{table_id}/verification",
     ]
+
+
+def test_page_about_it_names_every_door(client: Client):
+    page = (ROOT / "docs" / "api.md").read_text()
+    doors = {
+        f"{method.upper()} {path}"
+        for path, methods in client.get("/api/openapi.json").json()["paths"].items()
+        for method in methods
+    }
+    assert set(re.findall(r"^\| `([A-Z]+ /api/[^`]*)`", page, re.MULTILINE)) == doors
 
 
 @pytest.mark.parametrize("path", ["/api/docs", "/api/", "/api/nothing"])

@@ -11,7 +11,8 @@ from palermo.clubs.models import Club
 from palermo.clubs.permissions import role_of
 from palermo.common.errors import NotFound
 
-RUNNING = (Stage.WAITING, Stage.PLAYING)
+# To join, or to watch.
+INVITING = Q(stage=Stage.WAITING) | Q(stage=Stage.PLAYING, spectators=True)
 
 
 def tables_with_seats() -> QuerySet[Table]:
@@ -22,7 +23,7 @@ def tables_with_seats() -> QuerySet[Table]:
 
 
 def open_tables() -> QuerySet[Table]:
-    return tables_with_seats().filter(stage__in=RUNNING, admission=Admission.OPEN)
+    return tables_with_seats().filter(INVITING, admission=Admission.OPEN)
 
 
 def tables_of_player(player: Player) -> QuerySet[Table]:
@@ -33,7 +34,7 @@ def tables_of_club(person: Person, club: Club) -> QuerySet[Table]:
     shown = Q(admission=Admission.OPEN)
     if role_of(person, club) is not None:
         shown |= Q(admission=Admission.CLUB)
-    return tables_with_seats().filter(shown, club=club, stage__in=RUNNING)
+    return tables_with_seats().filter(shown, INVITING, club=club)
 
 
 def table_named(table_id: UUID) -> Table:

@@ -29,6 +29,7 @@ def test_lists_show_to_each_what_they_may_find():
     for_members = table_with(people=[cast.owner], free=2, admission=Admission.CLUB, club=cast.club)
     in_club = table_with(people=[cast.owner], free=2, club=cast.club)
     running = dealt_table(people=[cast.owner, *UserFactory.create_batch(2)])
+    dealt_table(people=UserFactory.create_batch(3), spectators=False)
     over = finished_table(people=[cast.stranger, *UserFactory.create_batch(2)])
     visitor, stranger, member, owner = (Caller(), *(Caller(cast[name]) for name in ("stranger", "member", "owner")))
     club = f"?which=club&club={cast.club.slug}"
