@@ -14,6 +14,7 @@ PURE = [
     "palermo.art",
     "games.engine",
     "games.bots",
+    "games.tables.play",
     "tournaments.seating",
     "tournaments.swiss",
     "analytics.ratings",
