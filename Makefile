@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine planted campaign-fuzz campaign-worlds campaign-reference league-bots luck compiled pure base dev clean
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted campaign-fuzz campaign-worlds campaign-reference league-bots luck compiled pure base dev clean
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -42,6 +42,9 @@ rules-coverage: dev ## Write docs/rules-coverage.md: which test proves which rul
 
 bench-engine: dev ## How fast the engine is beside rlcard, open_spiel and boardgame.io; writes docs/benchmarks/engine.md
 	@$(BIN)/python -m tests.bench.engine
+
+bench-live: dev ## How fast live tables are beside boardgame.io, stock Channels and the bare databases; writes docs/benchmarks/live.md
+	@$(BIN)/python -m tests.bench.live
 
 planted: dev ## Plant every bug of the list into the engine; a test of its rule must catch each
 	@$(BIN)/python -m tests.games.planted

@@ -114,7 +114,7 @@ def reachable_binaries(binaries: Path, *, user: str | None, scratch: Path) -> Pa
 
 
 @contextmanager
-def postgres(*, wheels_only: bool = False) -> Iterator[str]:
+def postgres(*, wheels_only: bool = False, durable: bool = False) -> Iterator[str]:
     user = unprivileged_user()
     with tempfile.TemporaryDirectory(prefix="palermo-pg-") as name:
         scratch = Path(name)
@@ -142,8 +142,10 @@ def postgres(*, wheels_only: bool = False) -> Iterator[str]:
             raise ServiceFailed(made.stdout + made.stderr)
         port = free_port()
         url = f"postgres://palermo:{password}@127.0.0.1:{port}/postgres"
-        # Commits survive a killed server; only a power cut could lose them, which tests do not cause.
-        options = {"fsync": "off", "full_page_writes": "off", "max_connections": "200", "listen_addresses": "127.0.0.1"}
+        options = {"max_connections": "200", "listen_addresses": "127.0.0.1"}
+        if not durable:
+            # Commits survive a killed server; only a power cut could lose them, which tests do not cause.
+            options |= {"fsync": "off", "full_page_writes": "off"}
         command = [str(binaries / "postgres"), "-D", str(home / "data"), "-p", str(port), "-k", ""]
         for option, value in options.items():
             command += ["-c", f"{option}={value}"]

@@ -1,0 +1,117 @@
+"""The page: what is asked and what was found, then everybody's figures."""
+
+import os
+import platform
+
+from tests.bench.live.findings import Findings
+from tests.bench.live.measuring import PACE, TABLES_AT_ONCE, TABLES_TOGETHER
+
+Row = tuple[str, str, str, str]
+
+HEAD = """# Live tables: how fast, against whom
+
+`make bench-live` on {machine}, Python {python}. One core for the server with its database and Redis, another for the clients; medians of {rounds} rounds, everybody
+in turn. Tables of four, each seat a websocket in another process, random legal moves. A move counts when **all four** have the new version; for ours that is after
+it was committed. Closed loop: {at_once} tables, each moves again at once; games that end are replaced by others. At a pace: {pace} moves a second, as of 400 tables at a move
+every four seconds. Absolute figures are of one machine on one day; the ratios count.
+
+| goal | asked | found | reached |
+| --- | --- | --- | --- |
+"""
+
+NOTES = """
+What was compared. Our four seats get four different views with real rules behind them, stored before anybody sees them. The boardgame.io server keeps everything in memory
+and plays a trick-taking game in the library's fastest way, its deliveries filled up to the size of ours; its clients are the same program, which speaks socket.io on a plain websocket. Stock Channels has no game at
+all: its consumer passes 880 bytes to a group of four. Ours and Channels run on the same uvicorn with the same options. "core used" is what server, database
+and Redis had of their core, "clients" what the clients had of theirs: near 100 % in the second column would mean that the clients were the limit, less than 100 % in both that somebody
+waited for the disk or that the machine was busy with other things.
+"""
+
+
+def page(found: list[Findings], bare: dict[str, float], rounds: int) -> str:
+    machine = f"{os.cpu_count()} cores of {platform.machine()}"
+    head = HEAD.format(
+        machine=machine, python=platform.python_version(), rounds=rounds, at_once=TABLES_AT_ONCE, pace=PACE
+    )
+    lines = [head + "\n".join(f"| {' | '.join(row)} |" for row in goals(found)), NOTES]
+    lines += [
+        "| who | moves/s, closed loop | against boardgame.io | µs of server a move | with database, Redis | core used | clients | p50 / p99 ms at a pace | bytes a delivery | lost, doubled | durable |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        *(figures(one, board_of(found)) for one in found),
+        "",
+        "| one committed row at a time, nothing else | rows/s | our closed loop against it |",
+        "| --- | --- | --- |",
+        *(
+            f"| {name} | {bare[name]:,.0f} | {one.rate / bare[name]:.2f} × |"
+            for name, one in zip(bare, found, strict=False)
+        ),
+        "",
+        "| who | coming back after a gap, bytes | with greeting and room | lengths of the games | bytes a socket | 200 stalled, MB | of them cut off |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+        *(hardships_of(one) for one in found if one.hardship),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def board_of(found: list[Findings]) -> Findings | None:
+    return next((one for one in found if one.who.startswith("boardgame.io")), None)
+
+
+def goals(found: list[Findings]) -> list[Row]:
+    local, production = found[0], found[1]
+    board = board_of(found)
+    redis = [one for one in found if "channels_redis" in one.who]
+    rows = [
+        _ratio("local: closed loop / boardgame.io", local.rate, board.rate if board else None, 1),
+        *(_ratio(f"production: closed loop / {one.who}", production.rate, one.rate, 3) for one in redis),
+    ]
+    for ours in (local, production):
+        name = ours.who.rpartition(", ")[2].removesuffix(" profile")
+        less = _share(f"{name}: processor time of the server a move / boardgame.io's", ours, board)
+        rows += [less, _at_most(f"{name}: moves lost or doubled in all runs", ours.wrong, 0, "")]
+        if ours.together:
+            wrong = ours.together.lost + ours.together.doubled + ours.together.late
+            rows.append(_at_most(f"{name}: the same, {TABLES_TOGETHER} tables in flight at once", wrong, 0, ""))
+        if hardship := ours.hardship:
+            rows += [
+                _at_most(f"{name}: coming back after a gap, most bytes", hardship.resume_answer, 2048, " B"),
+                _at_most(f"{name}: memory a socket", hardship.idle_growth / hardship.idle_sockets / 1000, 100, " KB"),
+                _at_most(f"{name}: 200 stalled readers", hardship.stalled_growth / 1e6, 50, " MB"),
+            ]
+    return rows
+
+
+def figures(one: Findings, board: Findings | None) -> str:
+    against = f"{one.rate / board.rate:.2f} ×" if board else ""
+    p50, p99 = one.latency("p50"), one.latency("p99")
+    pace = "" if p50 is None or p99 is None else f"{p50:.1f} / {p99:.1f}"
+    cells = [one.who, f"{one.rate:,.0f}", against, f"{one.server_micros:,.0f}", f"{one.all_micros:,.0f}"]
+    cells += [f"{one.server_share:.0%}", f"{one.client_share:.0%}", pace, f"{one.delivery:,.0f}", f"{one.wrong}"]
+    return f"| {' | '.join([*cells, 'yes' if one.durable else 'no'])} |"
+
+
+def hardships_of(one: Findings) -> str:
+    found = one.hardship
+    if found is None:
+        return ""
+    cells = [one.who, f"{found.resume_answer:,}", f"{found.resume_all:,}", f"{found.resume_from} to {found.resume_to}"]
+    cells += [f"{found.idle_growth / found.idle_sockets:,.0f}", f"{found.stalled_growth / 1e6:.1f}"]
+    return f"| {' | '.join([*cells, str(found.stalled_closed)])} |"
+
+
+def _ratio(what: str, ours: float, theirs: float | None, goal: float) -> Row:
+    if not theirs:
+        return what, f"≥ {goal:g} ×", "", "peer not here"
+    return what, f"≥ {goal:g} ×", f"{ours / theirs:.2f} ×", "yes" if ours / theirs >= goal else "no"
+
+
+def _share(what: str, ours: Findings, theirs: Findings | None) -> Row:
+    if theirs is None:
+        return what, "≤ 1 ×", "", "peer not here"
+    found = ours.server_micros / theirs.server_micros
+    return what, "≤ 1 ×", f"{found:.2f} ×", "yes" if found <= 1 else "no"
+
+
+def _at_most(what: str, found: float, goal: float, unit: str) -> Row:
+    return what, f"≤ {goal:g}{unit}" if goal else "0", f"{found:,.0f}{unit}", "yes" if found <= goal else "no"
