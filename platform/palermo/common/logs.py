@@ -102,6 +102,7 @@ SHARED: list[Processor] = [
 
 def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
     renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    uvicorn_level = ("INFO" if level == "DEBUG" else "NOTSET") if as_json else "WARNING"
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -126,7 +127,8 @@ def logging_config(*, level: str, as_json: bool) -> dict[str, Any]:
             "uvicorn.access": {"level": "CRITICAL", "handlers": [], "propagate": True},
             # Started from its own command line uvicorn gives these a handler that knows nothing of the above.
             "uvicorn": {"handlers": [], "propagate": True},
-            "uvicorn.error": {"level": "NOTSET" if as_json else "WARNING", "handlers": [], "propagate": True},
+            # Its DEBUG lines quote cookies, and the frames of a table with the cards in them.
+            "uvicorn.error": {"level": uvicorn_level, "handlers": [], "propagate": True},
             # The sweeper alone would write three lines every few seconds.
             "celery.beat": {"level": "WARNING"},
             "celery.worker.strategy": {"level": "WARNING"},

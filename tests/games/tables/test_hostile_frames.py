@@ -1,0 +1,180 @@
+"""Duplicates, stragglers, forgeries: each frame has exactly one consequence, and what was refused stays refused."""
+
+import asyncio
+import json
+from random import Random
+
+import pytest
+
+from games.tables.domain.courses import Shelf
+from games.tables.domain.submission import Sent, submit
+from games.tables.interfaces.messages import Chat, Sync
+from games.tables.models import Entry, RefusedKey
+from games.tables.play.entries import Hand, Kind, Submission
+from tests.games.tables.cast import cookie_of, dealt_table, people
+from tests.games.tables.frames import broken_frame, sound_frame, understood
+from tests.games.tables.hostile import Siege, check_table
+from tests.support.table_client import TableClient
+
+pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
+
+
+def move_at(table, *, key: str, seat: int | None = None, version: int | None = None, move: int | None = None) -> Sent:
+    """The first legal move, unless something else is said."""
+    course = Shelf().courses_for([table.pk])[table.pk]
+    for entry in Entry.objects.filter(table=table).order_by("seq"):
+        course.game.play(entry.move)
+    wish = Submission(
+        kind=Kind.MOVE,
+        hand=Hand.PERSON,
+        key=key,
+        seat=course.game.seat if seat is None else seat,
+        version=course.version if version is None else version,
+        move=course.game.options()[0] if move is None else move,
+    )
+    return Sent(table.pk, wish)
+
+
+@pytest.fixture
+def table():
+    return dealt_table(*people(3))
+
+
+def answer_to(sent: Sent, shelf: Shelf | None = None) -> str:
+    [answer], _changes = submit(sent=[sent], shelf=shelf)
+    return answer.code
+
+
+def test_a_key_is_answered_once_for_all(table):
+    first, shelf = move_at(table, key="first-key"), Shelf()
+    assert answer_to(first, shelf) == ""
+    assert answer_to(first, shelf) == ""
+    [again], changes = submit(sent=[move_at(table, key="first-key", seat=first.wish.seat)], shelf=shelf)
+    assert (again.code, again.seq, changes) == ("", 1, {})
+    assert Entry.objects.count() == 1
+
+
+def test_a_key_twice_in_one_round_is_one_event(table):
+    first = move_at(table, key="first-key")
+    answers, changes = submit(sent=[first, first])
+    assert [answer.code for answer in answers] == ["", ""]
+    assert len(changes[table.pk].entries) == Entry.objects.count() == 1
+
+
+def test_a_refused_key_stays_refused_when_its_move_is_legal(table):
+    fair = move_at(table, key="too-early")
+    early = Sent(
+        table.pk, Submission(kind=Kind.MOVE, hand=Hand.PERSON, key="too-early", seat=fair.wish.seat, version=1)
+    )
+    assert answer_to(early) == "stale"
+    assert answer_to(fair) == "stale"
+    assert Entry.objects.count() == 0
+    assert answer_to(move_at(table, key="in-time-1")) == ""
+
+
+def test_a_stale_move_is_refused_though_it_would_be_legal_now(table):
+    first = move_at(table, key="first-key")
+    assert answer_to(first) == ""
+    assert answer_to(move_at(table, key="other-key", version=0)) == "stale"
+
+
+def test_a_key_of_another_seat_gets_nothing(table):
+    first = move_at(table, key="first-key")
+    assert answer_to(first) == ""
+    after = move_at(table, key="first-key")
+    other = (first.wish.seat + 1) % 3
+    assert answer_to(move_at(table, key="first-key", seat=other)) == "key_of_another"
+    assert answer_to(after) in {"", "key_of_another"}
+    assert Entry.objects.count() == 1
+
+
+def test_the_platforms_own_keys_are_not_refused_for_good(table):
+    """It was early once, by a clock that was set back; it must not be early for ever."""
+    wish = Submission(kind=Kind.AWAY, seat=0, hand=Hand.SYSTEM, key="away:0", note="time")
+    assert answer_to(Sent(table.pk, wish)) == "in_time"
+    assert not RefusedKey.objects.exists()
+
+
+def test_one_that_breaks_the_database_harms_nobody_else(table):
+    """PostgreSQL refuses a key that is too long; the wire lets none through, and the round must not depend on that."""
+    fair, broken = move_at(table, key="fair-key-1"), move_at(table, key="x" * 65)
+    answers, changes = submit(sent=[fair, broken])
+    assert answers[0].code == ""
+    assert answers[1].code in {"try_again", "stale"}  # SQLite does not count characters
+    assert [entry.key for entry, _events in changes[table.pk].entries] == ["fair-key-1"]
+
+
+def test_thousands_of_hostile_frames():
+    """`make faults` sends 300,000."""
+    siege = Siege(people(3), seed=7)
+    siege.attack(2_400)
+    siege.check()
+    codes = {answer.code for _seat, answer in siege.answers.values()}
+    assert {"", "stale", "no_seat", "not_your_decision", "no_such_move"} <= codes
+
+
+async def bombard(client: TableClient, frames: list[bytes]) -> None:
+    """Each frame after the answer to the one before, so that every answer has one cause."""
+    for frame in frames:
+        message = understood(frame)
+        heard, answered = len(client.others), dict(client.answers)
+        key = getattr(message, "key", "")
+        client.answers.pop(key, None)
+        views = len(client.frames)
+        await client.send_raw(frame)
+        if message is None:
+            await client.until(lambda c: len(c.others) > heard)  # noqa: B023
+            assert client.others[heard]["type"] == "error"
+        elif isinstance(message, Sync):
+            await client.until(lambda c: len(c.frames) > views)  # noqa: B023
+        elif key:
+            answer = await client.until(lambda c: c.answers.get(key))  # noqa: B023
+            assert answer == answered.get(key, answer)
+
+
+def test_a_socket_survives_hundreds_of_hostile_frames(live_site, table):
+    random = Random(3)
+    frames = [broken_frame(random) if random.random() < 0.7 else sound_frame(random) for _ in range(250)]
+    harmless = [
+        frame
+        for frame in frames
+        if len(frame) <= 8192
+        and not isinstance(message := understood(frame), Chat)
+        and getattr(message, "entropy", None) is None
+    ]
+    harmless += random.choices(harmless, k=50)  # and again
+
+    cookie = cookie_of(table.host.user)
+
+    async def act() -> None:
+        async with TableClient(live_site, table.pk, cookie) as client:
+            await client.until(lambda c: c.view)
+            await bombard(client, harmless)
+            sent = [frame for frame in harmless if b"move" in frame]
+            assert len(sent) > 20
+
+    asyncio.run(act())
+    kinds = set(Entry.objects.values_list("kind", flat=True))
+    assert kinds <= {"away", "back", "resigned", "abort", "move"}
+    check_table(table.pk)
+
+
+def test_a_seat_is_never_taken_from_a_message(live_site, table):
+    """The one whose turn it is not says that it is somebody else."""
+    people_by_seat = {seat.number: seat.player.user for seat in table.seats.all()}
+    fair = move_at(table, key="first-key")
+    cookie = cookie_of(people_by_seat[(fair.wish.seat + 1) % 3])
+
+    async def act() -> tuple[dict, int]:
+        async with TableClient(live_site, table.pk, cookie) as client:
+            await client.until(lambda c: c.view)
+            await client.send_raw(
+                json.dumps({"type": "move", "key": "forged-1", "version": 0, "move": "stop", "seat": fair.wish.seat})
+            )
+            await client.until(lambda c: c.others)
+            answer = await client.move("stop", key="forged-2", version=0)
+            return client.others[0], answer["code"]
+
+    error, code = asyncio.run(act())
+    assert (error["code"], code) == ("bad_message", "not_your_decision")
+    assert Entry.objects.count() == 0

@@ -1,0 +1,201 @@
+"""The keeper when the database fails in the middle of a round: nobody is answered twice, nobody waits for ever."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection, transaction
+from django.utils import timezone
+
+from games.tables.domain.courses import Shelf, entries_after, fresh_courses
+from games.tables.domain.downtime import DOWN_AFTER, PULSE, note_alive
+from games.tables.domain.submission import Answer, Sent, submit
+from games.tables.domain.times import now_ms
+from games.tables.live.housekeeping import Thought
+from games.tables.live.keeper import Keeper, Look, Show, Stop, Wish
+from games.tables.live.parcels import Answered, Happened, RoomChanged, Shown, Word
+from games.tables.live.thinkers import Thinkers
+from games.tables.models import Entry, Table
+from games.tables.play.clocks import Terms
+from games.tables.play.entries import Hand, Kind, Submission
+from palermo.common.models import Pulse
+from tests.games.tables.cast import dealt_table, people
+from tests.games.tables.hostile import check_table
+
+pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
+TIMED = Terms(bank=60_000, increment=0, reserve=1_000)
+
+
+@contextmanager
+def failing(*, after: int = 0, on: str = "") -> Iterator[None]:
+    """The database goes away at the statement after so many others that contain `on`."""
+    seen = 0
+
+    def fail(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:  # noqa: FBT001  # Django's own signature
+        nonlocal seen
+        seen += on in sql
+        if on in sql and seen > after:
+            raise OperationalError("the server closed the connection unexpectedly")
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(fail):
+        yield
+
+
+class Desk:
+    """A keeper that works in the test's own thread, and all that it said."""
+
+    def __init__(self, *tables: Table) -> None:
+        self.words: list[Word] = []
+        served = {table.pk: None for table in tables}
+        self.keeper = Keeper(post=self.words.extend, served=served.keys(), thinkers=Thinkers(1))
+
+    def round(self, *commands: Any) -> list[Word]:
+        self.words.clear()
+        for command in (*commands, Stop()):
+            self.keeper._inbox.put(command)
+        self.keeper.run()
+        return self.words
+
+
+def first_move(table: Table, key: str = "first-key") -> Sent:
+    course = fresh_courses([table.pk])[table.pk]
+    for entry in entries_after({table.pk: 0})[table.pk]:
+        course.apply(entry)
+    wish = Submission(
+        kind=Kind.MOVE,
+        seat=course.game.seat,
+        hand=Hand.PERSON,
+        key=key,
+        version=course.version,
+        move=course.game.options()[0],
+    )
+    return Sent(table.pk, wish)
+
+
+@pytest.fixture
+def table():
+    return dealt_table(*people(3))
+
+
+@pytest.fixture
+def desk(table):
+    return Desk(table)
+
+
+def answers(words: list[Word]) -> list[str]:
+    return [word.answer.code for word in words if isinstance(word, Answered)]
+
+
+def test_a_wish_is_tried_again_on_a_new_connection(table, desk):
+    """The first try fails after the entry was written and before it was committed."""
+    wish = Wish(first_move(table), lambda answer: None)
+    tries = 0
+
+    def fail_once(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:  # noqa: FBT001
+        nonlocal tries
+        if sql.startswith("UPDATE tables_table"):
+            tries += 1
+            if tries == 1:
+                raise OperationalError("gone")
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(fail_once):
+        words = desk.round(wish)
+    assert answers(words) == [""]
+    assert Entry.objects.count() == 1
+    check_table(table.pk)
+
+
+def test_nobody_is_told_of_a_move_that_was_not_stored(table, desk):
+    with failing(on="UPDATE"):
+        words = desk.round(Wish(first_move(table), lambda answer: None))
+    assert answers(words) == ["try_again"]
+    assert [word for word in words if isinstance(word, Happened)] == []
+    assert Entry.objects.count() == 0
+
+
+def test_after_a_failed_commit_the_next_move_fits(table, desk):
+    """What the shelf had thought before the commit failed is forgotten."""
+    with failing(on="UPDATE"):
+        desk.round(Wish(first_move(table, "lost-key-1"), lambda answer: None))
+    words = desk.round(Wish(first_move(table, "other-key-1"), lambda answer: None))
+    assert answers(words) == [""]
+    assert list(Entry.objects.values_list("seq", "key")) == [(1, "other-key-1")]
+    check_table(table.pk)
+
+
+def test_an_answer_that_was_handed_over_is_not_followed_by_another(table, desk):
+    """The sweep after the answers fails."""
+    desk.keeper._next_sweep = 0
+    with failing(on="common_pulse"):
+        words = desk.round(Wish(first_move(table), lambda answer: None))
+    assert answers(words) == [""]
+
+
+def test_who_wants_to_see_the_game_is_shown_it_when_the_database_is_back(table, desk):
+    asker = SimpleNamespace(seat=0)
+    show = Show(table.pk, 0, asker, 0)
+    desk.keeper._next_sweep = now_ms() + 60_000
+    with failing():
+        assert desk.round(show) == []
+    desk.keeper._next_sweep = 0
+    desk.round()
+    words = desk.round()
+    assert [word.asker for word in words if isinstance(word, Shown)] == [asker]
+
+
+def test_a_thought_is_kept_when_its_round_fails(table, desk):
+    with failing():
+        desk.round(Thought(table.pk, 0, 17), Look(None))
+    assert desk.keeper._housekeeping._thoughts == {table.pk: Thought(table.pk, 0, 17)}
+
+
+def test_whoever_comes_to_an_empty_table_is_told_the_room(table, desk):
+    """Everybody had left; nothing about the table changed since."""
+    for _coming in range(2):
+        words = desk.round(Look((table.pk,), anew=True))
+        assert [word.table for word in words if isinstance(word, RoomChanged)] == [table.pk]
+    assert desk.round(Look((table.pk,))) == []
+
+
+def test_a_delay_still_holds_when_everybody_had_left():
+    table = dealt_table(*people(3), spectator_delay=60)
+    desk = Desk(table)
+    desk.round(Look((table.pk,), anew=True))
+    assert desk.keeper._delays.applies(table.pk)
+    list(desk.keeper._delays.due((), now_ms()))
+    desk.round(Look((table.pk,), anew=True))
+    assert desk.keeper._delays.applies(table.pk)
+
+
+def test_a_credit_that_was_not_committed_leaves_nothing_on_the_shelf():
+    table = dealt_table(*people(3), terms=TIMED)
+    shelf, now = Shelf(), now_ms() + 1_000_000
+    Pulse.objects.create(name=PULSE, at=timezone.now())
+    with pytest.raises(OperationalError), transaction.atomic():
+        transaction.on_commit(lambda: None)
+        note_alive_then_fail(shelf, now)
+    [answer], _changes = submit(sent=[first_move(table)], shelf=shelf)
+    assert answer == Answer("first-key", "", 1, 1)
+    check_table(table.pk)
+
+
+def note_alive_then_fail(shelf: Shelf, now: int) -> None:
+    """The statement that ends the credits' savepoint is the last but one; the pulse's transaction fails after it."""
+    with failing(on="RELEASE SAVEPOINT", after=1):
+        note_alive(shelf=shelf, now=now)
+
+
+def test_time_that_nobody_had_is_given_back_once():
+    table = dealt_table(*people(3), terms=TIMED)
+    shelf, now = Shelf(), now_ms() + DOWN_AFTER * 3
+    Pulse.objects.create(name=PULSE, at=timezone.now())
+    changes = note_alive(shelf=shelf, now=now)
+    [(entry, _events)] = changes[table.pk].entries
+    assert (entry.kind, entry.amount > DOWN_AFTER) == (Kind.CREDIT, True)
+    assert note_alive(shelf=Shelf(), now=now) == {}
+    assert Entry.objects.filter(kind=Kind.CREDIT).count() == 1
+    check_table(table.pk)

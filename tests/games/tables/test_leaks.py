@@ -1,0 +1,119 @@
+"""Two worlds that differ only in what a seat cannot know give it the same bytes, through every exit there is."""
+
+import base64
+import re
+from contextlib import ExitStack
+from itertools import count
+
+import pytest
+import time_machine
+from django.contrib import admin
+from django.test import Client
+
+from games.tables.domain.courses import fresh_courses
+from games.tables.domain.secrets import seeds_of
+from games.tables.models import Entry, RefusedKey, Table, TableSecret
+from tests.games.engine.test_two_worlds import CARD
+from tests.games.tables.cast import cookie_of, dealt_table, people
+from tests.games.tables.overhearing import EXITS, Overheard, listen_in
+from tests.games.tables.two_courses import Worlds, compare_worlds, course_in, told, worlds
+
+NOW = 1_800_000_000
+SEQ_IN_HINT = re.compile(r"seq.{1,12}?from")
+
+
+def test_two_worlds_are_told_the_same():
+    """`make faults` compares ten thousand."""
+    differed = [compare_worlds(number) for number in range(100)]
+    assert sum(cards > 5 for cards in differed) > 60
+
+
+def test_a_planted_leak_would_show():
+    """The proof itself is tested: the frames of another seat differ in the two worlds."""
+    pair = next(pair for number in count() if (pair := worlds(number)).seat is not None)
+    other = (pair.seat + 1) % pair.here.players
+    assert list(told(pair.here, other, 0)) != list(told(pair.there, other, 0))
+
+
+def test_a_course_in_another_world_is_another_course():
+    pair = worlds(1)
+    assert course_in(pair.here).game.deal != course_in(pair.there).game.deal
+
+
+@pytest.fixture
+def table(transactional_db, settings):
+    settings.TABLE_FRAMES_PER_SECOND = 10_000
+    with time_machine.travel(NOW, tick=False):
+        yield dealt_table(*people(3))
+
+
+def pair_for_three() -> Worlds:
+    return next(pair for number in count() if (pair := worlds(number, players=3)).seat is not None and pair.differ > 20)
+
+
+def hidden_from_everybody(table: Table) -> list[bytes]:
+    """The seed, the key made of it, and every link of the chain."""
+    [course] = fresh_courses([table.pk]).values()
+    links = [bytes(link) for link in Entry.objects.filter(table=table).values_list("chain", flat=True)]
+    return [*seeds_of([table.pk]).values(), course.key, course.chain, *links]
+
+
+def spellings(secret: bytes) -> list[str]:
+    return [
+        secret.hex(),
+        secret.hex().upper(),
+        base64.b64encode(secret).decode().rstrip("="),
+        base64.urlsafe_b64encode(secret).decode().rstrip("="),
+        repr(secret)[2:-1],
+        secret.decode("latin-1"),
+    ]
+
+
+def assert_same(exit_name: str, here: Overheard, there: Overheard) -> None:
+    mine, yours = getattr(here, exit_name), getattr(there, exit_name)
+    match exit_name:
+        case "redis":  # which hints meet on their way is a matter of time
+            assert {SEQ_IN_HINT.sub("", line) for line in without_names(mine)} == {
+                SEQ_IN_HINT.sub("", line) for line in without_names(yours)
+            }
+        case "logs":
+            assert own_lines(mine) == own_lines(yours)
+        case _:
+            assert mine == yours
+
+
+def without_names(lines: list[str]) -> list[str]:
+    """A process and its channel have names drawn at random."""
+    return [re.sub(r"[0-9a-f]{32}|specific\.\S+", "…", line) for line in lines]
+
+
+def own_lines(lines: list[str]) -> list[str]:
+    return [re.sub(r"'timestamp': '[^']+'", "", line) for line in lines if line.startswith(("games", "palermo"))]
+
+
+@pytest.mark.both_profiles
+def test_no_exit_tells_the_worlds_apart(table):
+    pair = pair_for_three()
+    assert pair.seat is not None
+    company = [seat.player.user for seat in table.seats.all()]
+    cookies = [cookie_of(person) for person in company]
+    with ExitStack():
+        person = Client()
+        person.force_login(company[pair.seat])
+        here = listen_in(pair.here, table, pair.seat, cookies, person)
+        secrets = hidden_from_everybody(table)
+        there = listen_in(pair.there, table, pair.seat, cookies, person)
+    assert len(here.frames) > len(pair.here.moves)
+    for exit_name in EXITS:
+        assert_same(exit_name, here, there)
+    everything = here.everything()
+    assert [secret for secret in secrets for spelling in spellings(secret) if spelling in everything] == []
+    assert [line for line in here.logs + here.redis + here.jobs if CARD.search(line)] == []
+
+
+def test_the_back_office_shows_no_log_and_no_secret():
+    registered = set(admin.site._registry)
+    assert registered & {Entry, RefusedKey, TableSecret} == set()
+    shown = admin.site._registry.get(Table)
+    fields = set() if shown is None else {str(name) for name in (*shown.list_display, *(shown.fields or ()))}
+    assert fields & {"head", "packed", "link_key"} == set()
