@@ -1,18 +1,22 @@
 """The whole site on a real port, for browsers: the ASGI application as production serves it, on the test's database."""
 
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import uvicorn
 
-from tests.support.services import free_port
 from tests.support.waiting import wait_until
 
 
 @contextmanager
-def running_site() -> Iterator[str]:
-    port = free_port()
+def running_site(*, send_buffer: int = 0) -> Iterator[str]:
+    """`send_buffer`: what the system keeps for a reader who is slow; 0 leaves it to the system, which is generous."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    if send_buffer:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+    port = listening.getsockname()[1]
     config = uvicorn.Config(
         "palermo.asgi:application",
         port=port,
@@ -25,7 +29,7 @@ def running_site() -> Iterator[str]:
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, name="test-site", daemon=True)
+    thread = threading.Thread(target=server.run, args=[[listening]], name="test-site", daemon=True)
     thread.start()
     try:
         wait_until(lambda: server.started or not thread.is_alive())
@@ -33,3 +37,4 @@ def running_site() -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(timeout=60)
+        listening.close()

@@ -1,0 +1,59 @@
+"""What the games under fire need from the database. Read after Django is set up; each call ends its connection, which may be a dead one."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from django.db import OperationalError, connections
+
+from games.tables.domain.courses import entries_after, fresh_courses
+from games.tables.models import Entry, Table
+from games.tables.play.entries import Hand
+from tests.games.tables.cast import cookie_of, dealt_table, people
+from tests.games.tables.hostile import check_table
+
+P = ParamSpec("P")
+T = TypeVar("T")
+BOT = "novice"
+TRIES = 20
+
+
+def on_a_connection_of_its_own(act: Callable[P, T]) -> Callable[P, T]:
+    @wraps(act)
+    def acting(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _try in range(TRIES):
+            try:
+                return act(*args, **kwargs)
+            except OperationalError:  # of the pool's connections some may be from before a restart
+                pass
+            finally:
+                connections.close_all()
+        return act(*args, **kwargs)
+
+    return acting
+
+
+@on_a_connection_of_its_own
+def new_table(company: int, bots: int) -> tuple[Table, list[str]]:
+    everybody = people(company)
+    return dealt_table(*everybody, bots=(BOT,) * bots), [cookie_of(person) for person in everybody]
+
+
+@on_a_connection_of_its_own
+def length_of_log(table: Table) -> tuple[int, bool]:
+    """And whether the next entry is a bot's."""
+    course = fresh_courses([table.pk])[table.pk]
+    for entry in entries_after({table.pk: 0})[table.pk]:
+        course.apply(entry)
+    seat = course.deciding
+    return course.seq, seat is not None and bool(course.bot_for(seat))
+
+
+@on_a_connection_of_its_own
+def check_log(table: Table, acknowledged: list[dict[str, int]]) -> None:
+    """People's moves in the log are those that were acknowledged to them, each where they were told; and the log is sound."""
+    rows = Entry.objects.filter(table=table, hand=Hand.PERSON).values_list("key", "seq")
+    assert dict(rows) == {key: seq for one in acknowledged for key, seq in one.items()}
+    seqs = list(Entry.objects.filter(table=table).order_by("seq").values_list("seq", flat=True))
+    assert seqs == list(range(1, len(seqs) + 1))
+    check_table(table.pk)
