@@ -63,7 +63,7 @@ class House:
 
     @property
     def faults(self) -> list[str]:
-        return ["web 0", "web 1", "redis", "postgres"] if self.is_production else ["web 0"]
+        return ["web 0", "web 1", "redis", "redis gone", "postgres"] if self.is_production else ["web 0"]
 
     def strike(self, fault: str) -> None:
         """It is gone without a word, and started again at once, as a service manager would."""

@@ -4,6 +4,7 @@ import asyncio
 import random
 import secrets
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 from websockets.exceptions import WebSocketException
@@ -22,7 +23,7 @@ class Player:
         self.chance = random.Random(seed)
         self.client = TableClient(self.chance.choice(sites), table, cookie)
         self.acknowledged: dict[str, int] = {}
-        self.pending: dict[str, object] = {}
+        self.pending: dict[str, Any] = {}
         self.reconnects = 0
         self.resent = 0
 

@@ -40,6 +40,11 @@ def new_table(company: int, bots: int) -> tuple[Table, list[str]]:
 
 
 @on_a_connection_of_its_own
+def watchers(count: int) -> list[str]:
+    return [cookie_of(person) for person in people(count)]
+
+
+@on_a_connection_of_its_own
 def length_of_log(table: Table) -> tuple[int, bool]:
     """And whether the next entry is a bot's."""
     course = fresh_courses([table.pk])[table.pk]

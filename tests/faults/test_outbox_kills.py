@@ -1,6 +1,5 @@
 """Workers are killed with kill -9 in the middle of their work, on both profiles. Nothing may be lost or done twice."""
 
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -8,10 +7,10 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from django.db import connection
 
 from palermo.common.job_kinds import start_self_test
 from palermo.common.models import Job, JobState
+from tests.faults.environment import beside_the_test
 from tests.support.factories import UserFactory
 from tests.support.processes import Running, manage
 from tests.support.services import free_port, redis_server
@@ -19,25 +18,11 @@ from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+SHORT_LEASE = {"JOB_LEASE_SECONDS": "1"}
 KILLS = 4
 JOBS = 6
 STEPS = 200  # many more than are done between a look and a kill, also on a busy machine
 SUM = sum(n * n for n in range(1, STEPS + 1))
-
-
-def worker_environment(**more: str) -> dict[str, str]:
-    """A process beside the test, on the test's own database."""
-    database = connection.settings_dict
-    form = (
-        "postgres://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}" if connection.vendor == "postgresql" else "sqlite:///{NAME}"
-    )
-    return {
-        **os.environ,
-        "DJANGO_SETTINGS_MODULE": "palermo.settings.test",
-        "DATABASE_URL": form.format_map(database),
-        "JOB_LEASE_SECONDS": "1",
-        **more,
-    }
 
 
 @contextmanager
@@ -85,7 +70,7 @@ def has_done_more_than(steps: int) -> bool:
 
 
 def test_celery_workers_killed_lose_and_repeat_nothing(tmp_path):
-    environment = worker_environment()
+    environment = beside_the_test(**SHORT_LEASE)
     log = tmp_path / "log"
     beat = f"exec celery -A palermo beat --loglevel=WARNING --schedule={tmp_path / 'beat'} --pidfile="
     worker = "exec celery -A palermo worker --loglevel=WARNING --concurrency=2 --without-gossip --without-mingle"
@@ -98,7 +83,7 @@ def test_celery_workers_killed_lose_and_repeat_nothing(tmp_path):
 
 def test_redis_away_then_back_then_restarted_empty_loses_no_work(tmp_path):
     port = free_port()
-    environment = worker_environment(REDIS_URL=f"redis://127.0.0.1:{port}/0")
+    environment = beside_the_test(**SHORT_LEASE, REDIS_URL=f"redis://127.0.0.1:{port}/0")
     operator = UserFactory.create(is_staff=True)
     code = (
         "from palermo.accounts.models import User; from palermo.common.job_kinds import start_self_test\n"
@@ -118,7 +103,7 @@ def test_redis_away_then_back_then_restarted_empty_loses_no_work(tmp_path):
 
 @pytest.mark.local_profile
 def test_local_server_killed_loses_and_repeats_nothing(tmp_path):
-    environment = worker_environment()
+    environment = beside_the_test(**SHORT_LEASE)
     start_jobs()
     server = f"exec uvicorn palermo.asgi:application --port {free_port()} --log-level=warning"
     work_under_kills(server, environment, tmp_path / "log")

@@ -9,14 +9,14 @@ import pytest
 from tests.support.services import ROOT
 
 
-def under_fire(profile: str, *faults: str) -> dict:
+def under_fire(profile: str, *faults: str) -> dict[str, int]:
     """In a process of its own, with servers of its own: nobody else's may be killed."""
     command = [sys.executable, "-m", "tests.faults.table_kills", "--profile", profile]
     for fault in faults:
         command += ["--fault", fault]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-6000:]
-    figures: dict = json.loads(done.stdout)
+    figures: dict[str, int] = json.loads(done.stdout)
     return figures
 
 

@@ -16,7 +16,9 @@ ANY_JSON = st.recursive(
     max_leaves=12,
 )
 FIELDS = st.sampled_from(["type", "key", "version", "move", "seq", "hash", "entropy", "text", "seat", "hand", "kind"])
-VALUES = st.sampled_from(["move", "sync", "back", "aaaaaaaa", 0, -1, 2**31, 2**64, 0.5, None, True, [], {}, ""])
+VALUES: st.SearchStrategy[object] = st.sampled_from(
+    ["move", "sync", "back", "aaaaaaaa", 0, -1, 2**31, 2**64, 0.5, None, True, [], {}, ""]
+)
 
 
 def code_of(frame: str | bytes) -> str:

@@ -31,6 +31,7 @@ def test_two_worlds_are_told_the_same():
 def test_a_planted_leak_would_show():
     """The proof itself is tested: the frames of another seat differ in the two worlds."""
     pair = next(pair for number in count() if (pair := worlds(number)).seat is not None)
+    assert pair.seat is not None
     other = (pair.seat + 1) % pair.here.players
     assert list(told(pair.here, other, 0)) != list(told(pair.there, other, 0))
 

@@ -6,12 +6,12 @@ from uuid import UUID
 
 import msgspec
 
-from games.engine import EDITIONS, TOKENS, Record, Refusal
+from games.engine import EDITIONS, TOKENS, Event, Record, Refusal
 from games.engine.replays import begin
 from games.tables.interfaces.delivery import update_frames, view_frames
 from games.tables.play.clocks import Terms
 from games.tables.play.course import Course, Setting
-from games.tables.play.entries import Hand, Kind, Submission
+from games.tables.play.entries import Hand, Kind, Logged, Submission
 from games.tables.play.objections import objection_to
 from tests.games.engine.arrange import random_game
 from tests.games.engine.test_two_worlds import another_game, cards_seen, cut
@@ -66,7 +66,7 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
     random = Random(number)
     course = course_in(record)
     place = -1 if seat is None else seat
-    gap: list = []
+    gap: list[tuple[Logged, list[Event]]] = []
     since = 0
     yield view_frames(course, now=BEGAN).texts[place]
     for move in record.moves:
