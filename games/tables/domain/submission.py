@@ -23,7 +23,7 @@ from games.tables.domain.times import now_ms
 from games.tables.models import RefusedKey, Stage, Table
 from games.tables.play.course import Course
 from games.tables.play.entries import Hand, Logged, Submission
-from games.tables.play.objections import is_stale_for_good, objection_to
+from games.tables.play.objections import objection_to
 
 log = structlog.get_logger(__name__)
 _NOT_PLAYING: dict[str, str] = {Stage.WAITING: "not_begun", Stage.FINISHED: "game_over", Stage.ABORTED: "aborted"}
@@ -113,8 +113,7 @@ class Batch:
                 self._append(course, entry, events)
                 return Answer(wish.key, "", course.seq, course.version)
         answer = Answer(wish.key, code, course.seq, course.version)
-        if not is_stale_for_good(course, wish):
-            self._refuse(one, answer)
+        self._refuse(one, answer)
         return answer
 
     def _append(self, course: Course, entry: Logged, events: list[Event]) -> None:

@@ -18,11 +18,6 @@ def objection_to(course: Course, wish: Submission, now: int) -> str:
     return _OBJECTIONS[Kind(wish.kind)](course, wish, wish.seat, now)
 
 
-def is_stale_for_good(course: Course, wish: Submission) -> bool:
-    """Versions only grow, so this one stays refused without anybody remembering it."""
-    return wish.kind == Kind.MOVE and wish.version < course.version
-
-
 def _to_move(course: Course, wish: Submission, seat: int, now: int) -> str:
     """The version first: whoever decided on another position decided something else."""
     if wish.version != course.version:

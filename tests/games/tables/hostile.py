@@ -7,9 +7,10 @@ from random import Random
 from uuid import UUID
 
 from games.engine import TOKENS, Game, digest_of
+from games.tables.domain.answers import Answer
 from games.tables.domain.archive import course_from_log
 from games.tables.domain.courses import Shelf, fresh_courses
-from games.tables.domain.submission import Answer, Sent, submit
+from games.tables.domain.submission import Sent, submit
 from games.tables.models import Entry, RefusedKey, Table
 from games.tables.play.entries import Hand, Kind, Submission
 from palermo.accounts.models import User

@@ -35,8 +35,8 @@ PLANTED = [
     Bug(
         "no bound on what waits for a reader",
         "games/tables/live/line.py",
-        "if len(self._waiting) >= MOST_FRAMES or self._characters + len(text) > MOST_CHARACTERS:",
-        "if False:",
+        "elif len(self._waiting) >= MOST_FRAMES or self._characters + len(text) > MOST_CHARACTERS:",
+        "elif False:",
         "test_line.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
     ),
     Bug(
@@ -105,9 +105,9 @@ PLANTED = [
     ),
     Bug(
         "no lock",
-        SUBMISSION,
-        "Table.objects.select_for_update().filter(pk__in=table_ids)",
-        "Table.objects.filter(pk__in=table_ids)",
+        "games/tables/domain/rows.py",
+        'lock = " FOR UPDATE" if connection.features.has_select_for_update else ""',
+        'lock = ""',
         "test_racing.py::test_two_threads_race_for_every_move",
         needs_servers=True,
     ),
@@ -138,14 +138,21 @@ PLANTED = [
     Bug(
         "a refused key is forgotten",
         SUBMISSION,
-        "        RefusedKey.objects.bulk_create(self._refused)\n",
+        "            RefusedKey.objects.bulk_create(self._refused)\n",
+        "",
+        "test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
+    ),
+    Bug(
+        "what another process refused is not read",
+        SUBMISSION,
+        "        self.shelf.read_refusals({pk: standing.refusals for pk, standing in standings.items()})\n",
         "",
         "test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
     ),
     Bug(
         "a repeated key is answered anew",
         SUBMISSION,
-        "if place not in known:",
+        "if known is None:",
         "if True:",
         "test_hostile_frames.py::test_a_key_is_answered_once_for_all",
     ),
@@ -159,7 +166,7 @@ PLANTED = [
     Bug(
         "no catching up before deciding",
         SUBMISSION,
-        "        self._catch_up({pk: course for pk, course in courses.items() if course.seq != state[pk][1]})\n",
+        "        self._catch_up({pk: course for pk, course in courses.items() if course.seq != standings[pk].seq})\n",
         "",
         "test_hostile_frames.py::test_thousands_of_hostile_frames",
     ),

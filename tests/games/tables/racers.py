@@ -6,8 +6,9 @@ from uuid import UUID
 
 from django.db import connections
 
+from games.tables.domain.answers import Answer
 from games.tables.domain.courses import Shelf
-from games.tables.domain.submission import Answer, Sent, submit
+from games.tables.domain.submission import Sent, submit
 from games.tables.models import Entry
 from games.tables.play.entries import Hand, Kind, Submission
 from tests.games.engine.arrange import random_move

@@ -9,9 +9,10 @@ import pytest
 from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
+from games.tables.domain.answers import Answer
 from games.tables.domain.courses import Shelf, entries_after, fresh_courses
 from games.tables.domain.downtime import DOWN_AFTER, PULSE, note_alive
-from games.tables.domain.submission import Answer, Sent, submit
+from games.tables.domain.submission import Sent, submit
 from games.tables.domain.times import now_ms
 from games.tables.live.housekeeping import Thought
 from games.tables.live.keeper import Keeper, Look, Show, Stop, Wish
@@ -137,7 +138,7 @@ def test_an_answer_that_was_handed_over_is_not_followed_by_another(table, desk):
 
 def test_who_wants_to_see_the_game_is_shown_it_when_the_database_is_back(table, desk):
     asker = SimpleNamespace(seat=0)
-    show = Show(table.pk, 0, asker, 0)
+    show = Show(table.pk, 0, asker, 0, None)
     desk.keeper._next_sweep = now_ms() + 60_000
     with failing():
         assert desk.round(show) == []

@@ -37,7 +37,7 @@ async def test_frames_arrive_in_order():
 async def test_a_reader_who_stalls_is_given_up_after_so_many_frames():
     reader = Reader()
     line = Line(reader.send, give_up=reader.give_up)
-    for _ in range(MOST_FRAMES):
+    for _ in range(MOST_FRAMES + 1):  # one of them is on its way
         line.put("frame")
     assert reader.given_up == 0
     line.put("one too many")
@@ -49,6 +49,7 @@ async def test_a_reader_who_stalls_is_given_up_after_so_many_frames():
 async def test_a_reader_who_stalls_is_given_up_after_so_many_characters():
     reader = Reader()
     line = Line(reader.send, give_up=reader.give_up)
+    line.put("on its way")
     line.put("x" * MOST_CHARACTERS)
     assert reader.given_up == 0
     line.put("x")
