@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference league-bots luck compiled pure base dev clean
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference league-bots luck compiled pure base dev clean bench-seating
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -45,6 +45,9 @@ bench-engine: dev ## How fast the engine is beside rlcard, open_spiel and boardg
 
 bench-live: dev ## How fast live tables are beside boardgame.io, stock Channels and the bare databases; writes docs/benchmarks/live.md
 	@$(BIN)/python -m tests.bench.live
+
+bench-seating: dev ## How well and how fast rounds are seated; writes docs/benchmarks/seating.md (SEEDS=10)
+	@$(BIN)/python -m tests.bench.seating --seeds $(or $(SEEDS),10)
 
 planted: dev ## Plant every bug of the list into the engine; a test of its rule must catch each
 	@$(BIN)/python -m tests.games.planted

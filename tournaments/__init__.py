@@ -1,0 +1,1 @@
+"""Tournaments: who sits where, who stands where, and the rooms of organisers and players."""

@@ -1,0 +1,1 @@
+"""Seating at the prompt."""
