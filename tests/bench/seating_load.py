@@ -1,0 +1,84 @@
+"""The load of `make bench-seating`: events of players with a latent skill, some luck, and a small edge for early seats."""
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+import msgspec
+
+from tournaments.seating.certificate import Standing
+from tournaments.seating.history import history_before
+from tournaments.seating.model import Entrant, Event, Round, Table
+from tournaments.seating.presets import Preset
+from tournaments.seating.solve import Budget, seatings
+
+POINTS = {3: (120, 60, 0), 4: (120, 80, 40, 0), 5: (120, 90, 60, 30, 0), 6: (120, 96, 72, 48, 24, 0)}
+SIXTH = 20  # of a win
+LUCK = 1.0
+SEAT_EDGE = 0.1
+
+
+@dataclass
+class Figures:
+    """What one event showed."""
+
+    repeats: int = 0
+    gaps: list[int] = field(default_factory=list)
+    seat_off: int = 0
+    players: int = 0
+    rounds: int = 0
+    proved: int = 0
+    forced: int = 0  # rounds with a rematch that were proved to need one
+    unforced: int = 0  # rounds with a rematch where a seating without one was known or not excluded
+    first_seconds: list[float] = field(default_factory=list)
+    all_seconds: list[float] = field(default_factory=list)
+
+
+def play_event(players: int, rounds: int, size: int, preset: Preset, seed: int, budget: Budget) -> Figures:
+    random = Random(f"{players} {size} {seed}")
+    skill = {number: random.gauss(0, 1) for number in range(1, players + 1)}
+    entrants = tuple(Entrant(number, f"Player {number}") for number in skill)
+    event = Event(f"Bench {seed}", entrants, size=size, rounds=rounds, preset=preset.key)
+    figures = Figures(players=players)
+    for number in range(1, rounds + 1):
+        tables = seat(event, number, preset, budget, figures)
+        if number >= 3:
+            points = history_before(event, number).points
+            figures.gaps += [max(points[n] for n in table) - min(points[n] for n in table) for table in tables]
+        played = Round(number, tuple(play_table(table, skill, random) for table in tables))
+        event = msgspec.structs.replace(event, played=(*event.played, played))
+    history = history_before(event, rounds + 1)
+    figures.repeats = sum(times - 1 for times in history.meetings.values())
+    figures.seat_off = sum(not is_ideal(seats[:size], rounds) for seats in history.seats.values())
+    return figures
+
+
+def seat(event: Event, number: int, preset: Preset, budget: Budget, figures: Figures) -> list[tuple[int, ...]]:
+    began = time.perf_counter()
+    stages = seatings(event, number, nonce=f"nonce-{number}", preset=preset, budget=budget)
+    seating = next(stages)
+    figures.first_seconds.append(time.perf_counter() - began)
+    for stage in stages:
+        seating = stage
+    figures.all_seconds.append(time.perf_counter() - began)
+    figures.rounds += 1
+    proved = seating.certificate.standing is Standing.PROVED
+    figures.proved += proved
+    if seating.cost.meetings:
+        figures.forced += proved and seating.certificate.bound >= preset.meeting * seating.unit
+        figures.unforced += not (proved and seating.certificate.bound >= preset.meeting * seating.unit)
+    return [table.seats for table in seating.tables]
+
+
+def play_table(seats: tuple[int, ...], skill: dict[int, float], random: Random) -> Table:
+    strength = {n: skill[n] + random.gauss(0, LUCK) - SEAT_EDGE * seat for seat, n in enumerate(seats)}
+    order = sorted(seats, key=strength.__getitem__, reverse=True)
+    return Table(seats, tuple(POINTS[len(seats)][order.index(number)] for number in seats))
+
+
+def is_ideal(seats: tuple[int, ...], rounds: int) -> bool:
+    """Every seat as often as every other, give or take the one time that arithmetic takes."""
+    low, rest = divmod(rounds, len(seats))
+    return Counter(seats) == Counter({low + 1: rest, low: len(seats) - rest} if rest else {low: len(seats)})

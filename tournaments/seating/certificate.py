@@ -1,0 +1,41 @@
+"""How good a seating is, proved: "nothing is better", or how much better another one could be at most."""
+
+from enum import StrEnum
+
+import msgspec
+
+from tournaments.seating.bounds import block_bound
+from tournaments.seating.field import Field
+
+Tables = tuple[tuple[int, ...], ...]
+
+
+class Standing(StrEnum):
+    PROVED = "proved"
+    OPEN = "open"
+
+
+class Certificate(msgspec.Struct, frozen=True):
+    """No seating of this round costs less than `bound`; proved means that the one given costs just that."""
+
+    standing: Standing
+    bound: int
+    method: str  # "nothing to better", "sorted blocks", "prices", "all tables", "not tried"
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """The certificate, and the seating it is about: the one given, or a better one found on the way."""
+
+    certificate: Certificate
+    tables: Tables
+    cost: int
+
+
+def quick_certificate(field: Field, cost: int) -> Certificate:
+    """What needs no programme."""
+    if cost == 0:
+        return Certificate(Standing.PROVED, 0, "nothing to better")
+    bound = block_bound(field)
+    if bound == cost:
+        return Certificate(Standing.PROVED, bound, "sorted blocks")
+    return Certificate(Standing.OPEN, bound, "not tried")

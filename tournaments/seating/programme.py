@@ -1,0 +1,66 @@
+"""The linear and the integer programme over known tables, as HiGHS wants them: each player once, each size as often as wanted."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import highspy
+import numpy as np
+
+Tables = Sequence[tuple[int, ...]]
+
+
+class Programme:
+    def __init__(self, players: int, kinds: dict[int, int]) -> None:
+        self.players = players
+        self.kinds = list(kinds)
+        self.tables: list[tuple[int, ...]] = []
+        self.highs: Any = highspy.Highs()  # type: ignore[no-untyped-call]
+        self.highs.setOptionValue("output_flag", False)
+        self.highs.setOptionValue("threads", 1)
+        for needed in [1] * players + list(kinds.values()):
+            self.highs.addRow(needed, needed, 0, np.empty(0, np.int32), np.empty(0))
+
+    def add(self, tables: Tables, costs: Sequence[int]) -> None:
+        self.tables += tables
+        rows: list[int] = []
+        starts: list[int] = []
+        for table in tables:
+            starts.append(len(rows))
+            rows += [*table, self.players + self.kinds.index(len(table))]
+        # No upper bounds: the rows see to it, and a bound would take its share of the prices.
+        self.highs.addCols(
+            len(tables), np.array(costs, float), np.zeros(len(tables)), np.full(len(tables), highspy.kHighsInf),
+            len(rows), np.array(starts, np.int32), np.array(rows, np.int32), np.ones(len(rows)),
+        )  # fmt: skip
+
+    def duals(self, seconds: float) -> list[float]:
+        """Prices of the rows. Where time ends first they are worse, and bound all the same."""
+        self.highs.zeroAllClocks()
+        self.highs.setOptionValue("time_limit", max(seconds, 0.01))
+        self.highs.run()
+        return list(self.highs.getSolution().row_dual)
+
+    def best_choice(self, *, seconds: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
+        """The cheapest tables that make a seating cheaper than `below`, and whether the search was complete."""
+        count = len(self.tables)
+        self.highs.changeColsIntegrality(
+            count, np.arange(count, dtype=np.int32), np.full(count, highspy.HighsVarType.kInteger)
+        )
+        for option, value in {
+            "mip_rel_gap": 0.0,
+            "mip_abs_gap": 0.9,  # costs are whole numbers
+            "objective_bound": below - 0.5,
+            "time_limit": max(seconds, 0.01),
+            "mip_detect_symmetry": False,
+        }.items():
+            self.highs.setOptionValue(option, value)
+        self.highs.run()
+        complete = self.highs.getModelStatus() in (
+            highspy.HighsModelStatus.kOptimal,
+            highspy.HighsModelStatus.kInfeasible,
+            highspy.HighsModelStatus.kObjectiveBound,
+        )
+        if self.highs.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
+            return None, complete
+        chosen = np.flatnonzero(np.array(self.highs.getSolution().col_value) > 0.5)
+        return [self.tables[at] for at in chosen.tolist()], complete

@@ -1,0 +1,76 @@
+"""Why a table is as it is: a code with its facts, and the same in English."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from itertools import combinations
+from typing import assert_never
+
+import msgspec
+
+from tournaments.seating.costs import Costs
+
+
+class ReasonCode(StrEnum):
+    POINTS = "points"
+    NOBODY_MEETS_AGAIN = "nobody-meets-again"
+    MEET_AGAIN = "meet-again"
+    OFF_SIZE = "off-size"
+    BANNED = "banned"
+    FIRST_SEAT = "first-seat"
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """`players` are start numbers, `numbers` what the code speaks of: points from and to, times met, size and times, times first."""
+
+    code: ReasonCode
+    players: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
+
+
+def reasons_for_table(seats: Sequence[int], costs: Costs) -> tuple[Reason, ...]:
+    found = []
+    history = costs.history
+    if not costs.preset.blind:
+        points = [history.points[number] for number in seats]
+        found.append(Reason(ReasonCode.POINTS, (), (min(points), max(points))))
+    if len(seats) != costs.size:
+        before = max(history.off_size[number] for number in seats)
+        found.append(Reason(ReasonCode.OFF_SIZE, (), (len(seats), before)))
+    pairs = [(min(pair), max(pair)) for pair in combinations(seats, 2)]
+    again = [(pair, history.meetings[pair]) for pair in sorted(pairs) if history.meetings.get(pair)]
+    found += [Reason(ReasonCode.MEET_AGAIN, pair, (times,)) for pair, times in again]
+    if history.meetings and not again:
+        found.append(Reason(ReasonCode.NOBODY_MEETS_AGAIN))
+    found += [Reason(ReasonCode.BANNED, pair) for pair in sorted(pairs) if costs.pair(*pair).bans]
+    found.append(Reason(ReasonCode.FIRST_SEAT, (seats[0],), (history.seats[seats[0]][0],)))
+    return tuple(found)
+
+
+def reason_in_words(reason: Reason, names: Mapping[int, str]) -> str:
+    who = [names[number] for number in reason.players]
+    match reason.code:
+        case ReasonCode.POINTS:
+            low, high = reason.numbers
+            return f"all have {low} points" if low == high else f"{low} to {high} points"
+        case ReasonCode.NOBODY_MEETS_AGAIN:
+            return "nobody meets again"
+        case ReasonCode.MEET_AGAIN:
+            return f"{who[0]} and {who[1]} meet again, after {_times(reason.numbers[0])}"
+        case ReasonCode.OFF_SIZE:
+            size, before = reason.numbers
+            much = (
+                "nobody here sat at such a table before"
+                if not before
+                else f"nobody here more than {_times(before)} before"
+            )
+            return f"a table of {size}, for the number of players; {much}"
+        case ReasonCode.BANNED:
+            return f"{who[0]} and {who[1]} should not sit together, but no other seating is possible"
+        case ReasonCode.FIRST_SEAT:
+            return f"{who[0]} begins, after {_times(reason.numbers[0])} in the first seat"
+        case _:
+            assert_never(reason.code)
+
+
+def _times(count: int) -> str:
+    return {0: "no time", 1: "one time"}.get(count, f"{count} times")
