@@ -3,7 +3,6 @@
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import combinations
 from random import Random
 
 import msgspec

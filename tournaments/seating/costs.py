@@ -49,6 +49,7 @@ class Costs:
         self.size = event.size
         self.unit = STEPS[event.size] ** 2
         self.history = history
+        self.played = [played for played in event.played if played.number < round_number]
         self.previous = round_number - 1
         self.banned = {frozenset((ban.first, ban.second)) for ban in event.bans}
         self.needs = {number: needed_seat(history.seats[number], event.size) for number in self.players}
@@ -85,6 +86,14 @@ class Costs:
         self._add_special(rows, rematches=rematches)
         self._add_needs(rows)
         return Field(rows, points, [self.off_size(number) for number in self.players], sizes, self.size, self.unit)
+
+    def rounds_before(self) -> list[list[list[int]]]:
+        """The tables of each round before, by place, without those who are not here now."""
+        place = {number: at for at, number in enumerate(self.players)}
+        return [
+            [[place[number] for number in table.seats if number in place] for table in played.tables]
+            for played in self.played
+        ]
 
     def meetings(self) -> list[list[int]]:
         """How often each pair has met, by place."""

@@ -4,7 +4,7 @@ With few players a seating that is best today can make rematches unavoidable tom
 this round counts points gaps and rematches, the later ones rematches only. Only this round's tables are kept.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import log
 from random import Random
 from typing import Final
@@ -13,6 +13,8 @@ import msgspec
 
 from tournaments.seating.annealing import BLOCK, anneal, never
 from tournaments.seating.field import Field, blocks, cost_of
+from tournaments.seating.formats import stored_format
+from tournaments.seating.scaffold import next_in_format
 
 LARGEST_FIELD: Final = 28
 HOT: Final = 30.0  # temperatures and weight in squared points steps
@@ -35,13 +37,22 @@ class Plan(msgspec.Struct, frozen=True):
 
 def look_ahead(
     field: Field,
+    played: Sequence[Sequence[Sequence[int]]],
     meetings: list[list[int]],
     *,
     rounds: int,
     random: Random,
     out_of_time: Callable[[], bool] = never,
 ) -> tuple[tuple[int, ...], ...]:
-    """Of several plans, the one with the fewest rematches, and of those the one with the smallest gaps now."""
+    """A stored format if the event fits into one; else of several plans the one with the fewest rematches, then the smallest gaps now.
+
+    `played` are the rounds before, by places, as far as everybody seated now was there.
+    """
+    form = stored_format(len(field.rows), field.preferred)
+    if len(played) + rounds <= len(form):
+        kept = next_in_format(field, played, form, random=random, out_of_time=out_of_time)
+        if kept is not None:
+            return kept
     best: tuple[int, int] | None = None
     tables: tuple[tuple[int, ...], ...] = ()
     for _ in range(PLANS):

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 Whole = npt.NDArray[np.int64]
 NEVER: Final = 1 << 50
-CHUNK: Final = 20_000
+BUNDLE: Final = 1_000_000  # numbers in one bundle
 
 
 class TooMany(Exception):
@@ -31,30 +31,43 @@ def cheap_tables(
     costs: Whole, single: Whole, size: int, *, below: int, most: int, out_of_time: Callable[[], bool]
 ) -> Priced:
     """Every table of this size whose pair costs and single costs sum to less than `below`, or `TooMany`."""
-    players = len(single)
-    everybody = np.arange(players, dtype=np.int64)
+    everybody = np.arange(len(single), dtype=np.int64)
     add = np.where(everybody[None, :] > everybody[:, None], costs + single[None, :], NEVER)
-    found_members: list[Whole] = []
-    found_values: list[Whole] = []
-    waiting = [(everybody[:, None], single.copy(), add)]
-    count = 0
-    while waiting:
-        if count > most or out_of_time():
-            raise TooMany
-        members, value, add = waiting.pop()
-        left = size - members.shape[1]
-        if left == 1:
-            rows, columns = np.nonzero(value[:, None] + add < below)
-            count += len(rows)
-            found_members.append(np.hstack((members[rows], columns[:, None])))
-            found_values.append(value[rows] + add[rows, columns])
-            continue
-        others = np.partition(add, left - 2, axis=1)[:, : left - 1].sum(axis=1)
-        rows, columns = np.nonzero(value[:, None] + add + others[:, None] < below)
-        for start in range(0, len(rows), CHUNK):
-            some, new = rows[start : start + CHUNK], columns[start : start + CHUNK]
-            later = np.where(everybody[None, :] > new[:, None], add[some] + costs[new], NEVER)
-            waiting.append((np.hstack((members[some], new[:, None])), value[some] + add[some, new], later))
-    if not found_values:
+    search = _Search(costs, everybody, size, below, most, out_of_time)
+    search.extend(everybody[:, None], single, add)
+    if not search.found:
         return Priced(np.empty((0, size), np.int64), np.empty(0, np.int64))
-    return Priced(np.vstack(found_members), np.concatenate(found_values))
+    members, values = zip(*search.found, strict=True)
+    return Priced(np.vstack(members), np.concatenate(values))
+
+
+class _Search:
+    """Unfinished tables are extended a bundle at a time, the deepest first: so few are ever held at once."""
+
+    def __init__(
+        self, costs: Whole, everybody: Whole, size: int, below: int, most: int, out_of_time: Callable[[], bool]
+    ) -> None:
+        self.costs, self.everybody, self.size, self.below = costs, everybody, size, below
+        self.most, self.out_of_time = most, out_of_time
+        self.bundle = max(1, BUNDLE // len(everybody))
+        self.found: list[tuple[Whole, Whole]] = []
+
+    def extend(self, members: Whole, value: Whole, add: Whole) -> None:
+        """`add` is what each further member would cost these tables; it never is one of a lower number than the last."""
+        if self.out_of_time():
+            raise TooMany
+        left = self.size - members.shape[1]
+        if left == 1:
+            rows, columns = np.nonzero(value[:, None] + add < self.below)
+            self.most -= len(rows)
+            if self.most < 0:
+                raise TooMany
+            if len(rows):
+                self.found.append((np.hstack((members[rows], columns[:, None])), value[rows] + add[rows, columns]))
+            return
+        others = np.partition(add, left - 2, axis=1)[:, : left - 1].sum(axis=1)
+        rows, columns = np.nonzero(value[:, None] + add + others[:, None] < self.below)
+        for start in range(0, len(rows), self.bundle):
+            some, new = rows[start : start + self.bundle], columns[start : start + self.bundle]
+            later = np.where(self.everybody[None, :] > new[:, None], add[some] + self.costs[new], NEVER)
+            self.extend(np.hstack((members[some], new[:, None])), value[some] + add[some, new], later)

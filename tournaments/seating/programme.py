@@ -35,8 +35,7 @@ class Programme:
 
     def duals(self, seconds: float) -> list[float]:
         """Prices of the rows. Where time ends first they are worse, and bound all the same."""
-        self.highs.zeroAllClocks()
-        self.highs.setOptionValue("time_limit", max(seconds, 0.01))
+        self.highs.setOptionValue("time_limit", self.highs.getRunTime() + max(seconds, 0.01))
         self.highs.run()
         return list(self.highs.getSolution().row_dual)
 

@@ -25,8 +25,9 @@ LABEL: Final = "palermo seating 1"
 FEWEST_STEPS: Final = 20_000
 MOST_STEPS: Final = 50_000
 STEPS_A_PLAYER: Final = 250
-SECOND_WALKS: Final = 2
 PROVED_QUICKLY: Final = 48  # in a larger field a long walk betters more than a proof does, and goes first
+LONG_WALK: Final = 2000  # steps a player
+LONGEST_WALK: Final = 400_000
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -117,8 +118,10 @@ class _Work:
 
     def better(self) -> None:
         players = len(self.costs.players)
-        for _ in range(SECOND_WALKS):
-            self.walk(FEWEST_STEPS if players <= PROVED_QUICKLY else 2 * STEPS_A_PLAYER * players)
+        if players <= PROVED_QUICKLY:
+            self.walk(2 * FEWEST_STEPS)
+        else:
+            self.walk(min(LONGEST_WALK, LONG_WALK * players))
         self.certificate = quick_certificate(self.field, self.cost)
         if self.budget.prove and self.certificate.standing is Standing.OPEN:
             # numpy and HiGHS take their time to load: who wants no proof does not wait for them
@@ -132,7 +135,12 @@ class _Work:
         """A plan may pay points gaps now for rematches spared later; it never pays with a rematch or a ban now."""
         blind = self.costs.field(self.field.sizes, rematches=False)
         tables = look_ahead(
-            blind, self.costs.meetings(), rounds=self.rounds_left, random=self.random, out_of_time=self.out_of_time
+            blind,
+            self.costs.rounds_before(),
+            self.costs.meetings(),
+            rounds=self.rounds_left,
+            random=self.random,
+            out_of_time=self.out_of_time,
         )
         if self.wrongs(tables) <= self.wrongs(self.tables):
             self.looked_ahead = cost_of(self.field, tables) != self.cost
