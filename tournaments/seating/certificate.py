@@ -1,6 +1,7 @@
 """How good a seating is, proved: "nothing is better", or how much better another one could be at most."""
 
 from enum import StrEnum
+from typing import assert_never
 
 import msgspec
 
@@ -39,3 +40,17 @@ def quick_certificate(field: Field, cost: int) -> Certificate:
     if bound == cost:
         return Certificate(Standing.PROVED, bound, "sorted blocks")
     return Certificate(Standing.OPEN, bound, "not tried")
+
+
+def certificate_in_words(certificate: Certificate, cost: int, unit: int) -> str:
+    """What look-ahead or time left between the seating and the bound is told in the units of the presets."""
+    gap = (cost - certificate.bound) / unit
+    match certificate.standing:
+        case Standing.PROVED if gap == 0:
+            return f"Proved best for this round ({certificate.method})"
+        case Standing.PROVED:
+            return f"The best for this round alone costs {gap:g} less (proved); that is paid for rounds to come"
+        case Standing.OPEN:
+            return f"No seating of this round costs more than {gap:g} less"
+        case _:
+            assert_never(certificate.standing)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from tournaments.seating.model import SIZES, Adjustment, Ban, Ending, Entrant, Event, Round, Table
+from tournaments.seating.presets import PRESETS
 
 WHOLE = re.compile(r"-?[0-9]{1,7}")
 TOKEN = re.compile(r"[0-9A-Za-z._:+/=-]{1,128}")
@@ -35,7 +36,7 @@ class EventReader:
             "name": lambda words: self.note_once("name", self.text(words)),
             "size": lambda words: self.note_once("size", self.number(words, 0, SIZES.start, SIZES.stop - 1)),
             "rounds": lambda words: self.note_once("rounds", self.number(words, 0, 1, MOST_ROUNDS)),
-            "preset": lambda words: self.note_once("preset", self.token(words)),
+            "preset": lambda words: self.note_once("preset", self.preset(words)),
             "lot": lambda words: self.note_once("lot", self.token(words)),
             "player": self.read_player,
             "enters": self.read_enters,
@@ -75,6 +76,12 @@ class EventReader:
         if len(words) != 1 or not TOKEN.fullmatch(words[0]):
             raise self.refusal("here should stand one word of letters, digits and . _ : + / = -")
         return words[0]
+
+    def preset(self, words: Sequence[str]) -> str:
+        key = self.token(words)
+        if key not in PRESETS:
+            raise self.refusal(f"{key[:40]!r} is not a preset; known are {', '.join(PRESETS)}")
+        return key
 
     def text(self, words: Sequence[str]) -> str:
         found = " ".join(words)

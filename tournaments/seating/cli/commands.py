@@ -3,6 +3,8 @@
 import argparse
 from typing import Final, Protocol
 
+from tournaments.seating.cli import advise, solve
+
 
 class Command(Protocol):
     SUMMARY: str
@@ -13,4 +15,4 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
-COMMANDS: Final[dict[str, Command]] = {}
+COMMANDS: Final[dict[str, Command]] = {"solve": solve, "advise": advise}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tournaments.seating.cli.commands import COMMANDS
 from tournaments.seating.event_file import EventFileError
+from tournaments.seating.sizes import TooFewPlayers
 
 BROKEN = 1
 INTERRUPTED = 130
@@ -40,7 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code: int = args.run(args)
         sys.stdout.flush()
-    except (EventFileError, OSError, UnicodeDecodeError) as error:
+    except (EventFileError, TooFewPlayers, OSError, UnicodeDecodeError) as error:
         sys.stderr.write(f"{error}\n")
         return BROKEN
     except KeyboardInterrupt:

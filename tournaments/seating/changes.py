@@ -1,0 +1,124 @@
+"""After a round is seated and before it is published: somebody comes, somebody goes, two change places. As little as possible moves."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import Final
+
+import msgspec
+
+from tournaments.seating.annealing import anneal
+from tournaments.seating.costs import Breakdown, Costs
+from tournaments.seating.field import Field
+from tournaments.seating.model import Event
+from tournaments.seating.presets import BAN, PRESETS, Preset
+from tournaments.seating.seats import best_order
+from tournaments.seating.sizes import table_sizes
+from tournaments.seating.solve import seed_for
+
+Tables = tuple[tuple[int, ...], ...]
+STEPS: Final = 30_000
+# Above a rematch and below a ban: whoever need not move stays.
+MOVE: Final = BAN // 20
+
+
+class Change(msgspec.Struct, frozen=True):
+    """The new tables in order, who sits elsewhere than before, and what the round costs before and after."""
+
+    tables: Tables
+    moved: tuple[int, ...]
+    before: Breakdown
+    after: Breakdown
+
+
+def change_seating(
+    *, event: Event, round_number: int, tables: Sequence[Sequence[int]], nonce: str = "", preset: Preset | None = None
+) -> Change:
+    """Fit tables to the players the event has now. Two who sat together and both stay should go on sitting together.
+
+    The sizes follow from the new number. A move costs more than a rematch: a seating that people have seen is not shuffled for points.
+    """
+    random = Random(seed_for(event, round_number, f"change {nonce}"))  # noqa: S311 - repeatable, as the seating was
+    costs = Costs(event, round_number, preset or PRESETS[event.preset], random.random)
+    here = set(costs.players)
+    kept = [[number for number in table if number in here] for table in tables]
+    field = costs.field(table_sizes(len(here), event.size))
+    start = _filled(kept, sorted(here - {number for table in kept for number in table}), field.sizes)
+    place = {number: at for at, number in enumerate(costs.players)}
+    loyal = _loyal(field, [[place[number] for number in table] for table in kept])
+    found = anneal(
+        loyal, random=random, steps=STEPS, start=[[place[number] for number in table] for table in start]
+    ).tables
+    after = [[costs.players[at] for at in table] for table in found]
+    ordered = _in_old_order(after, kept, costs)
+    return Change(
+        tables=ordered,
+        moved=tuple(sorted(_moved(kept, ordered))),
+        before=costs.round([table for table in kept if table]),
+        after=costs.round(ordered),
+    )
+
+
+def swap_players(
+    *,
+    event: Event,
+    round_number: int,
+    tables: Sequence[Sequence[int]],
+    first: int,
+    second: int,
+    preset: Preset | None = None,
+) -> Change:
+    """What a swap by hand makes of the round. Nobody else moves, also not on the seats."""
+    costs = Costs(event, round_number, preset or PRESETS[event.preset], Random(0).random)  # noqa: S311 - no chance is in costs
+    partner = {first: second, second: first}
+    seated = {number for table in tables for number in table}
+    if not partner.keys() <= seated or first == second:
+        raise ValueError("a swap needs two different players who are seated")
+    after = tuple(tuple(partner.get(number, number) for number in table) for table in tables)
+    return Change(after, tuple(sorted(partner)), costs.round(tables), costs.round(after))
+
+
+def _filled(kept: Sequence[Sequence[int]], new: Sequence[int], sizes: tuple[int, ...]) -> list[list[int]]:
+    """Larger tables keep the larger sizes; who is over goes where seats are free. The search does the rest."""
+    wanted = list(sizes)
+    tables = [list(table) for table in sorted(kept, key=len, reverse=True)]
+    tables = tables[: len(wanted)] + [[] for _ in range(len(wanted) - len(tables))]
+    waiting = [number for table in sorted(kept, key=len, reverse=True)[len(wanted) :] for number in table] + list(new)
+    for table, size in zip(tables, wanted, strict=True):
+        while len(table) > size:
+            waiting.append(table.pop())
+    for table, size in zip(tables, wanted, strict=True):
+        while len(table) < size:
+            table.append(waiting.pop())
+    return tables
+
+
+def _loyal(field: Field, kept: Sequence[Sequence[int]]) -> Field:
+    """The field with a price on parting: it is paid by every pair that did not sit together while both sat somewhere."""
+    table_of = {player: at for at, table in enumerate(kept) for player in table}
+    rows = [row.copy() for row in field.rows]
+    for a, b in combinations(table_of, 2):
+        if table_of[a] != table_of[b]:
+            rows[a][b] += MOVE * field.unit
+            rows[b][a] += MOVE * field.unit
+    return msgspec.structs.replace(field, rows=rows)
+
+
+def _in_old_order(after: Sequence[Sequence[int]], kept: Sequence[Sequence[int]], costs: Costs) -> Tables:
+    """Each table keeps its number where most of it stayed. An unchanged table keeps its seats."""
+    left = [list(table) for table in after]
+    numbered: list[tuple[int, ...]] = []
+    for old in kept:
+        if not left:
+            break
+        same = max(left, key=lambda table: (len(set(table) & set(old)), -min(table)))
+        left.remove(same)
+        unchanged = set(same) == set(old) and len(same) == len(old)
+        numbered.append(tuple(old) if unchanged else best_order(sorted(same), costs.history.seats))
+    return (*numbered, *(best_order(sorted(table), costs.history.seats) for table in left))
+
+
+def _moved(kept: Sequence[Sequence[int]], after: Tables) -> set[int]:
+    """Those whose table has another number now, and who were seated before."""
+    before = {number: at for at, table in enumerate(kept) for number in table}
+    return {number for at, table in enumerate(after) for number in table if before.get(number, at) != at}
