@@ -51,6 +51,6 @@ def certificate_in_words(certificate: Certificate, cost: int, unit: int) -> str:
         case Standing.PROVED:
             return f"The best for this round alone costs {gap:g} less (proved); that is paid for rounds to come"
         case Standing.OPEN:
-            return f"No seating of this round costs more than {gap:g} less"
+            return f"At most {gap:g} of the cost could be spared by another seating of this round"
         case _:
             assert_never(certificate.standing)

@@ -85,7 +85,8 @@ class Costs:
         rows = [by_points[value].copy() for value in points]
         self._add_special(rows, rematches=rematches)
         self._add_needs(rows)
-        return Field(rows, points, [self.off_size(number) for number in self.players], sizes, self.size, self.unit)
+        off_size = [self.off_size(number) for number in self.players]
+        return Field(rows, points, off_size, sizes, self.size, self.unit, self.preset.meeting * self.unit)
 
     def rounds_before(self) -> list[list[list[int]]]:
         """The tables of each round before, by place, without those who are not here now."""

@@ -1,6 +1,8 @@
 """The linear and the integer programme over known tables, as HiGHS wants them: each player once, each size as often as wanted."""
 
+from collections import Counter
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 import highspy
@@ -10,27 +12,32 @@ Tables = Sequence[tuple[int, ...]]
 
 
 class Programme:
-    def __init__(self, players: int, kinds: dict[int, int]) -> None:
+    """Rows are players, or classes of players with so many `people` in each."""
+
+    def __init__(self, players: int, kinds: dict[int, int], people: Sequence[int] | None = None) -> None:
         self.players = players
         self.kinds = list(kinds)
         self.tables: list[tuple[int, ...]] = []
         self.highs: Any = highspy.Highs()  # type: ignore[no-untyped-call]
         self.highs.setOptionValue("output_flag", False)
         self.highs.setOptionValue("threads", 1)
-        for needed in [1] * players + list(kinds.values()):
+        for needed in [*(people or [1] * players), *kinds.values()]:
             self.highs.addRow(needed, needed, 0, np.empty(0, np.int32), np.empty(0))
 
     def add(self, tables: Tables, costs: Sequence[int]) -> None:
         self.tables += tables
         rows: list[int] = []
         starts: list[int] = []
+        values: list[float] = []
         for table in tables:
             starts.append(len(rows))
-            rows += [*table, self.players + self.kinds.index(len(table))]
+            counts = Counter(table)
+            rows += [*counts, self.players + self.kinds.index(len(table))]
+            values += [*counts.values(), 1]
         # No upper bounds: the rows see to it, and a bound would take its share of the prices.
         self.highs.addCols(
             len(tables), np.array(costs, float), np.zeros(len(tables)), np.full(len(tables), highspy.kHighsInf),
-            len(rows), np.array(starts, np.int32), np.array(rows, np.int32), np.ones(len(rows)),
+            len(rows), np.array(starts, np.int32), np.array(rows, np.int32), np.array(values, float),
         )  # fmt: skip
 
     def duals(self, seconds: float) -> list[float]:
@@ -41,25 +48,37 @@ class Programme:
 
     def best_choice(self, *, seconds: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
         """The cheapest tables that make a seating cheaper than `below`, and whether the search was complete."""
+        self._solve_in_integers(seconds, below)
+        if self.highs.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
+            return None, self._is_complete()
+        chosen = np.flatnonzero(np.array(self.highs.getSolution().col_value) > 0.5)
+        return [self.tables[at] for at in chosen.tolist()], self._is_complete()
+
+    def integer_bound(self, *, seconds: float) -> int:
+        """What every choice costs at least; costs are whole numbers, so it is rounded up to one."""
+        self._solve_in_integers(seconds, None)
+        bound = self.highs.getInfo().mip_dual_bound
+        return ceil(bound - 1e-6) if 0 < bound < highspy.kHighsInf else 0
+
+    def _solve_in_integers(self, seconds: float, below: int | None) -> None:
         count = len(self.tables)
-        self.highs.changeColsIntegrality(
-            count, np.arange(count, dtype=np.int32), np.full(count, highspy.HighsVarType.kInteger)
-        )
-        for option, value in {
+        kinds = np.full(count, highspy.HighsVarType.kInteger)
+        self.highs.changeColsIntegrality(count, np.arange(count, dtype=np.int32), kinds)
+        options = {
             "mip_rel_gap": 0.0,
             "mip_abs_gap": 0.9,  # costs are whole numbers
-            "objective_bound": below - 0.5,
             "time_limit": max(seconds, 0.01),
             "mip_detect_symmetry": False,
-        }.items():
+        }
+        for option, value in options.items():
             self.highs.setOptionValue(option, value)
+        if below is not None:
+            self.highs.setOptionValue("objective_bound", below - 0.5)
         self.highs.run()
-        complete = self.highs.getModelStatus() in (
+
+    def _is_complete(self) -> bool:
+        return self.highs.getModelStatus() in (
             highspy.HighsModelStatus.kOptimal,
             highspy.HighsModelStatus.kInfeasible,
             highspy.HighsModelStatus.kObjectiveBound,
         )
-        if self.highs.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
-            return None, complete
-        chosen = np.flatnonzero(np.array(self.highs.getSolution().col_value) > 0.5)
-        return [self.tables[at] for at in chosen.tolist()], complete

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from tournaments.seating.certificate import Certificate, Proof, Standing, Tables, quick_certificate
 from tournaments.seating.columns import FINE, Columns, Prices
 from tournaments.seating.field import Field, cost_of
-from tournaments.seating.pricing import TooMany
+from tournaments.seating.points_bound import points_bound
+from tournaments.seating.pricing import NEVER, TooMany
 from tournaments.seating.programme import Programme
 
 FIRST_CHOICE = 0.25  # of the time left goes into bettering the seating before all tables are listed
@@ -21,18 +22,26 @@ def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callab
     quick = quick_certificate(field, cost_of(field, given))
     if quick.standing is Standing.PROVED or seconds_left() <= 0:
         return Proof(quick, given, cost_of(field, given))
-    return _Attempt(field, given, quick.bound, seconds_left).run()
+    if cost_of(field, given) > field.rematch > 0:
+        given = _Attempt(field, given, field.rematch, seconds_left).without_rematch()
+    attempt = _Attempt(field, given, NEVER, seconds_left)
+    attempt.bound = quick.bound
+    if field.mixed:
+        attempt.bound = points_bound(field, attempt.cost, seconds_left=seconds_left)
+        if attempt.bound >= attempt.cost:
+            return attempt.verdict("points alone")
+    return attempt.run()
 
 
 class _Attempt:
-    def __init__(self, field: Field, given: Tables, bound: int, seconds_left: Callable[[], float]) -> None:
+    def __init__(self, field: Field, given: Tables, dearest_pair: int, seconds_left: Callable[[], float]) -> None:
         self.field = field
         self.tables = given
         self.cost = cost_of(field, given)
         self.seconds_left = seconds_left
-        self.columns = Columns(field, given, lambda: seconds_left() <= 0)
+        self.columns = Columns(field, given, dearest_pair, lambda: seconds_left() <= 0)
         self.step = self.columns.step
-        self.bound = bound
+        self.bound = 0
         self.prices: Prices | None = None
 
     def run(self) -> Proof:
@@ -48,6 +57,12 @@ class _Attempt:
         if self.choose(tables, self.seconds_left()):
             self.bound = self.cost
         return self.verdict("all tables")
+
+    def without_rematch(self) -> Tables:
+        """A seating without any dear pair if the prices lead to one: most proofs are short once it is known."""
+        self.settle_prices()
+        self.choose(list(self.columns.tables), self.seconds_left() * FIRST_CHOICE)
+        return self.tables
 
     def verdict(self, method: str) -> Proof:
         standing = Standing.PROVED if self.bound >= self.cost else Standing.OPEN

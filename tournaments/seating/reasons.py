@@ -55,7 +55,7 @@ def reason_in_words(reason: Reason, names: Mapping[int, str]) -> str:
         case ReasonCode.NOBODY_MEETS_AGAIN:
             return "nobody meets again"
         case ReasonCode.MEET_AGAIN:
-            return f"{who[0]} and {who[1]} meet again, after {_times(reason.numbers[0])}"
+            return f"{who[0]} and {who[1]} meet again; so far {_times(reason.numbers[0])}"
         case ReasonCode.OFF_SIZE:
             size, before = reason.numbers
             much = (
@@ -67,10 +67,10 @@ def reason_in_words(reason: Reason, names: Mapping[int, str]) -> str:
         case ReasonCode.BANNED:
             return f"{who[0]} and {who[1]} should not sit together, but no other seating is possible"
         case ReasonCode.FIRST_SEAT:
-            return f"{who[0]} begins, after {_times(reason.numbers[0])} in the first seat"
+            return f"{who[0]} begins; first seat so far {_times(reason.numbers[0])}"
         case _:
             assert_never(reason.code)
 
 
 def _times(count: int) -> str:
-    return {0: "no time", 1: "one time"}.get(count, f"{count} times")
+    return {0: "never", 1: "once"}.get(count, f"{count} times")

@@ -13,10 +13,11 @@ from tournaments.seating.field import Field, cost_of
 from tournaments.seating.formats import Rounds
 
 Tables = tuple[tuple[int, ...], ...]
-TRIES: Final = 600
+TRIES: Final = 400
+STALE: Final = 40  # tries without a smaller gap; then it is good enough
 FIRST_TRIES: Final = 10  # which rounds of the format were used is guessed; after so many guesses it was none
-SWAPS: Final = 400
-PATIENCE: Final = 4000  # places tried before a way of laying is given up
+SWAPS: Final = 300
+PATIENCE: Final = 1000  # places tried before a way of laying is given up
 
 
 def next_in_format(
@@ -29,6 +30,7 @@ def next_in_format(
 ) -> Tables | None:
     """This round's tables; none if the rounds played do not fit."""
     best: tuple[int, Tables] | None = None
+    stale = 0
     for number in range(TRIES):
         if (number >= FIRST_TRIES and best is None) or (number and out_of_time()):
             break
@@ -36,12 +38,15 @@ def next_in_format(
         if laid is None:
             continue
         who, used = laid
+        stale += 1
         if len(played) == 1:
             _settle(field, who, form, used, played[0], random)
         for tables in (_named(form[at], who) for at in range(len(form)) if at not in used):
             cost = cost_of(field, tables)
             if best is None or cost < best[0]:
-                best = (cost, tables)
+                best, stale = (cost, tables), 0
+        if stale > STALE:
+            break
     return None if best is None else best[1]
 
 

@@ -1,0 +1,82 @@
+"""The proof against all seatings there are, and the bound below every seating."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournaments.seating.annealing import anneal
+from tournaments.seating.bounds import block_bound
+from tournaments.seating.certificate import Standing
+from tournaments.seating.field import Field, blocks, cost_of
+from tournaments.seating.proof import prove
+from tournaments.seating.sizes import table_sizes
+
+
+def field_with(players: int, size: int, seed: int, rematch: int = 50) -> Field:
+    random = Random(seed)
+    points = sorted((random.randrange(10) * 40 for _ in range(players)), reverse=True)
+    rows = [[(a - b) ** 2 for b in points] for a in points]
+    for a, b in combinations(range(players), 2):
+        if random.random() < 0.3:
+            rows[a][b] = rows[b][a] = rows[a][b] + rematch * 1600
+    off = [random.choice((0, 0, 3200)) for _ in range(players)]
+    return Field(rows, points, off, table_sizes(players, size), size, 1600)
+
+
+def all_seatings(players: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
+    if not players:
+        yield []
+        return
+    first, rest = players[0], players[1:]
+    for size in set(sizes):
+        left = list(sizes)
+        left.remove(size)
+        for others in combinations(rest, size - 1):
+            away = tuple(player for player in rest if player not in others)
+            for tables in all_seatings(away, tuple(left)):
+                yield [(first, *others), *tables]
+
+
+@pytest.mark.parametrize(
+    ("players", "size"), [(6, 4), (7, 4), (8, 4), (9, 4), (9, 3), (10, 4), (10, 5), (11, 5), (7, 6)]
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_proved_best_is_the_best_of_all(players, size, seed):
+    field = field_with(players, size, seed)
+    best = min(cost_of(field, tables) for tables in all_seatings(tuple(range(players)), field.sizes))
+    proof = prove(field, blocks(field), seconds_left=lambda: 60.0)
+    assert proof.certificate.standing is Standing.PROVED
+    assert (proof.cost, proof.certificate.bound, cost_of(field, proof.tables)) == (best, best, best)
+
+
+@given(st.integers(6, 26), st.integers(3, 6), st.integers(0, 10_000), st.sampled_from([5, 50, 100_000]))
+@settings(max_examples=25, deadline=None)
+def test_bound_lies_below_what_any_walk_finds(players, size, seed, rematch):
+    """Begun from a poor seating, so that the proof has to find the good one itself."""
+    field = field_with(players, size, seed, rematch)
+    proof = prove(field, blocks(field), seconds_left=lambda: 60.0)
+    walked = anneal(field, random=Random(seed), steps=4000)
+    assert cost_of(field, walked.tables) == walked.cost
+    assert block_bound(field) <= proof.certificate.bound <= walked.cost
+    assert proof.certificate.bound <= proof.cost
+
+
+def test_proof_without_time_leaves_the_quick_bound():
+    field = field_with(20, 4, 1)
+    proof = prove(field, blocks(field), seconds_left=lambda: 0.0)
+    assert proof.certificate.standing is Standing.OPEN
+    assert (proof.certificate.bound, proof.cost) == (block_bound(field), cost_of(field, blocks(field)))
+
+
+@given(st.lists(st.integers(0, 9), min_size=6, max_size=6) | st.lists(st.integers(0, 9), min_size=9, max_size=9))
+@settings(max_examples=30, deadline=None)
+def test_sorted_blocks_are_best_for_points_alone(points):
+    ordered = sorted(points, reverse=True)
+    rows = [[(a - b) ** 2 for b in ordered] for a in ordered]
+    field = Field(rows, ordered, [0] * len(points), (3,) * (len(points) // 3), 3, 1)
+    best = min(cost_of(field, tables) for tables in all_seatings(tuple(range(len(points))), field.sizes))
+    assert block_bound(field) == best

@@ -1,0 +1,44 @@
+"""What no seating with sizes that differ can be cheaper than, from points and off-size counts alone.
+
+Players alike in both are one class. A kind of table is how many of each class sit at it; which kinds, and how often, is a small
+integer programme. It knows of halves of players what prices do not: that there are none.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import combinations, combinations_with_replacement
+from math import comb, gcd
+from typing import Final
+
+from tournaments.seating.field import Field
+from tournaments.seating.programme import Programme
+
+MOST_KINDS: Final = 4000
+SHARE_OF_TIME: Final = 0.3
+
+Class = tuple[int, int]
+
+
+def points_bound(field: Field, cost: int, *, seconds_left: Callable[[], float]) -> int:
+    """Zero where there are too many classes, or too little time."""
+    people = Counter(zip(field.points, field.off_size, strict=True))
+    classes = sorted(people)
+    if sum(comb(len(classes) + size - 1, size) for size in set(field.sizes)) > MOST_KINDS:
+        return 0
+    kinds: dict[tuple[int, ...], int] = {}
+    for size in set(field.sizes):
+        for members in combinations_with_replacement(range(len(classes)), size):
+            dear = _cost(field, [classes[at] for at in members])
+            if dear < cost and all(members.count(at) <= people[classes[at]] for at in set(members)):
+                kinds[members] = dear
+    step = gcd(*kinds.values(), cost) or 1
+    sizes = {size: field.sizes.count(size) for size in sorted(set(field.sizes))}
+    programme = Programme(len(classes), sizes, [people[key] for key in classes])
+    programme.add(list(kinds), [dear // step for dear in kinds.values()])
+    bound = programme.integer_bound(seconds=seconds_left() * SHARE_OF_TIME)
+    return min(cost, bound * step)
+
+
+def _cost(field: Field, members: list[Class]) -> int:
+    gaps = sum((a[0] - b[0]) ** 2 for a, b in combinations(members, 2))
+    return gaps + (sum(off_size for _, off_size in members) if len(members) != field.preferred else 0)
