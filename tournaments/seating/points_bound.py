@@ -33,9 +33,9 @@ def points_bound(field: Field, cost: int, *, seconds_left: Callable[[], float]) 
                 kinds[members] = dear
     step = gcd(*kinds.values(), cost) or 1
     sizes = {size: field.sizes.count(size) for size in sorted(set(field.sizes))}
-    programme = Programme(len(classes), sizes, [people[key] for key in classes])
+    programme = Programme(len(classes), sizes, seconds_left, [people[key] for key in classes])
     programme.add(list(kinds), [dear // step for dear in kinds.values()])
-    bound = programme.integer_bound(seconds=seconds_left() * SHARE_OF_TIME)
+    bound = programme.integer_bound(stop_at=seconds_left() * (1 - SHARE_OF_TIME))
     return min(cost, bound * step)
 
 

@@ -1,7 +1,7 @@
 """The linear and the integer programme over known tables, as HiGHS wants them: each player once, each size as often as wanted."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 from typing import Any
 
@@ -14,13 +14,24 @@ Tables = Sequence[tuple[int, ...]]
 class Programme:
     """Rows are players, or classes of players with so many `people` in each."""
 
-    def __init__(self, players: int, kinds: dict[int, int], people: Sequence[int] | None = None) -> None:
+    def __init__(
+        self,
+        players: int,
+        kinds: dict[int, int],
+        seconds_left: Callable[[], float],
+        people: Sequence[int] | None = None,
+    ) -> None:
         self.players = players
+        self.seconds_left = seconds_left
+        self.stop_at = 0.0
         self.kinds = list(kinds)
         self.tables: list[tuple[int, ...]] = []
         self.highs: Any = highspy.Highs()  # type: ignore[no-untyped-call]
         self.highs.setOptionValue("output_flag", False)
         self.highs.setOptionValue("threads", 1)
+        # Its own limit knows wall time only; ours is whatever clock the budget goes by.
+        self.highs.cbMipInterrupt += self._stop_when_out_of_time
+        self.highs.cbSimplexInterrupt += self._stop_when_out_of_time
         for needed in [*(people or [1] * players), *kinds.values()]:
             self.highs.addRow(needed, needed, 0, np.empty(0, np.int32), np.empty(0))
 
@@ -40,34 +51,41 @@ class Programme:
             len(rows), np.array(starts, np.int32), np.array(rows, np.int32), np.array(values, float),
         )  # fmt: skip
 
-    def duals(self, seconds: float) -> list[float]:
+    def _stop_when_out_of_time(self, event: Any) -> None:
+        if self.seconds_left() <= self.stop_at:
+            event.interrupt()
+
+    def duals(self) -> list[float]:
         """Prices of the rows. Where time ends first they are worse, and bound all the same."""
-        self.highs.setOptionValue("time_limit", self.highs.getRunTime() + max(seconds, 0.01))
         self.highs.run()
         return list(self.highs.getSolution().row_dual)
 
-    def best_choice(self, *, seconds: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
-        """The cheapest tables that make a seating cheaper than `below`, and whether the search was complete."""
-        self._solve_in_integers(seconds, below)
+    def best_choice(self, *, stop_at: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
+        """The cheapest tables that make a seating cheaper than `below`, and whether the search was complete.
+
+        It stops when so many seconds are left.
+        """
+        self.stop_at = stop_at
+        self._solve_in_integers(below)
         if self.highs.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
             return None, self._is_complete()
         chosen = np.flatnonzero(np.array(self.highs.getSolution().col_value) > 0.5)
         return [self.tables[at] for at in chosen.tolist()], self._is_complete()
 
-    def integer_bound(self, *, seconds: float) -> int:
+    def integer_bound(self, *, stop_at: float) -> int:
         """What every choice costs at least; costs are whole numbers, so it is rounded up to one."""
-        self._solve_in_integers(seconds, None)
+        self.stop_at = stop_at
+        self._solve_in_integers(None)
         bound = self.highs.getInfo().mip_dual_bound
         return ceil(bound - 1e-6) if 0 < bound < highspy.kHighsInf else 0
 
-    def _solve_in_integers(self, seconds: float, below: int | None) -> None:
+    def _solve_in_integers(self, below: int | None) -> None:
         count = len(self.tables)
         kinds = np.full(count, highspy.HighsVarType.kInteger)
         self.highs.changeColsIntegrality(count, np.arange(count, dtype=np.int32), kinds)
         options = {
             "mip_rel_gap": 0.0,
             "mip_abs_gap": 0.9,  # costs are whole numbers
-            "time_limit": max(seconds, 0.01),
             "mip_detect_symmetry": False,
         }
         for option, value in options.items():

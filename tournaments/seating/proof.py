@@ -47,21 +47,21 @@ class _Attempt:
     def run(self) -> Proof:
         if not self.settle_prices() or self.prices is None:
             return self.verdict("prices")
-        self.choose(list(self.columns.tables), self.seconds_left() * FIRST_CHOICE)
+        self.choose(list(self.columns.tables), stop_at=self.seconds_left() * (1 - FIRST_CHOICE))
         if self.bound >= self.cost:
             return self.verdict("prices")
         try:
             tables = self.columns.tables_below(self.cost // self.step, self.prices)
         except TooMany:
             return self.verdict("prices")
-        if self.choose(tables, self.seconds_left()):
+        if self.choose(tables, stop_at=0.0):
             self.bound = self.cost
         return self.verdict("all tables")
 
     def without_rematch(self) -> Tables:
         """A seating without any dear pair if the prices lead to one: most proofs are short once it is known."""
         self.settle_prices()
-        self.choose(list(self.columns.tables), self.seconds_left() * FIRST_CHOICE)
+        self.choose(list(self.columns.tables), stop_at=self.seconds_left() * (1 - FIRST_CHOICE))
         return self.tables
 
     def verdict(self, method: str) -> Proof:
@@ -70,14 +70,14 @@ class _Attempt:
 
     def settle_prices(self) -> bool:
         """True when no table is left out and the bound still lies below the cost: then there is more to do."""
-        programme = Programme(len(self.field.rows), self.columns.kinds)
+        programme = Programme(len(self.field.rows), self.columns.kinds, self.seconds_left)
         try:
             while self.seconds_left() > 0:
                 new = self.columns.newcomers()
                 if not new and self.prices is not None:
                     return True
                 programme.add(new, self.columns.costs_of(new))
-                prices = self.columns.price(programme.duals(self.seconds_left()))
+                prices = self.columns.price(programme.duals())
                 if self.prices is None or prices.bound > self.prices.bound:
                     self.prices = prices
                     # The cost is a whole number of steps, so the bound is rounded up to one.
@@ -88,11 +88,11 @@ class _Attempt:
             return False
         return False
 
-    def choose(self, tables: list[tuple[int, ...]], seconds: float) -> bool:
+    def choose(self, tables: list[tuple[int, ...]], *, stop_at: float) -> bool:
         """Take a better seating if these tables make one. True when the search among them was complete."""
-        programme = Programme(len(self.field.rows), self.columns.kinds)
+        programme = Programme(len(self.field.rows), self.columns.kinds, self.seconds_left)
         programme.add(tables, self.columns.costs_of(tables))
-        chosen, complete = programme.best_choice(seconds=seconds, below=self.cost // self.step)
+        chosen, complete = programme.best_choice(stop_at=stop_at, below=self.cost // self.step)
         if chosen is not None and cost_of(self.field, chosen) < self.cost:
             self.tables = tuple(chosen)
             self.cost = cost_of(self.field, chosen)
