@@ -18,7 +18,7 @@ WINDOW: Final = 48  # in a larger field, partners for a swap are sought among so
 # Temperatures, in squared points steps. With few steps for each player a hot beginning would only throw the order of points away.
 HOT: Final = 40.0
 LUKEWARM: Final = 3.0
-COLD: Final = 0.3
+COLD: Final = 0.1
 MANY_STEPS: Final = 200
 TRANSFERS: Final = 0.2
 # For most of the walk no pair counts for more than this: a wall too high to climb keeps the walk from what lies behind it.

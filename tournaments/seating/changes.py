@@ -50,12 +50,12 @@ def change_seating(
         loyal, random=random, steps=STEPS, start=[[place[number] for number in table] for table in start]
     ).tables
     after = [[costs.players[at] for at in table] for table in found]
-    ordered = _in_old_order(after, kept, costs)
+    numbered = _in_old_order(after, kept, costs)
     return Change(
-        tables=ordered,
-        moved=tuple(sorted(_moved(kept, ordered))),
+        tables=tuple(numbered.values()),
+        moved=tuple(sorted(_moved(kept, numbered))),
         before=costs.round([table for table in kept if table]),
-        after=costs.round(ordered),
+        after=costs.round(numbered.values()),
     )
 
 
@@ -104,21 +104,27 @@ def _loyal(field: Field, kept: Sequence[Sequence[int]]) -> Field:
     return msgspec.structs.replace(field, rows=rows)
 
 
-def _in_old_order(after: Sequence[Sequence[int]], kept: Sequence[Sequence[int]], costs: Costs) -> Tables:
-    """Each table keeps its number where most of it stayed. An unchanged table keeps its seats."""
-    left = [list(table) for table in after]
-    numbered: list[tuple[int, ...]] = []
-    for old in kept:
-        if not left:
-            break
-        same = max(left, key=lambda table: (len(set(table) & set(old)), -min(table)))
-        left.remove(same)
-        unchanged = set(same) == set(old) and len(same) == len(old)
-        numbered.append(tuple(old) if unchanged else best_order(sorted(same), costs.history.seats))
-    return (*numbered, *(best_order(sorted(table), costs.history.seats) for table in left))
+def _in_old_order(
+    after: Sequence[Sequence[int]], kept: Sequence[Sequence[int]], costs: Costs
+) -> dict[int, tuple[int, ...]]:
+    """Tables by their old number: each goes to the one most of it comes from. An unchanged table keeps its seats."""
+    shared = sorted(
+        ((len(set(old) & set(new)), -number, -at) for number, old in enumerate(kept) for at, new in enumerate(after)),
+        reverse=True,
+    )
+    number_of: dict[int, int] = {}
+    for _, number, at in shared:
+        if -at not in number_of and -number not in number_of.values():
+            number_of[-at] = -number
+    numbered = {}
+    for at, new in enumerate(after):
+        number = number_of.get(at, len(kept) + at)
+        unchanged = number < len(kept) and set(new) == set(kept[number])
+        numbered[number] = tuple(kept[number]) if unchanged else best_order(sorted(new), costs.history.seats)
+    return dict(sorted(numbered.items()))
 
 
-def _moved(kept: Sequence[Sequence[int]], after: Tables) -> set[int]:
-    """Those whose table has another number now, and who were seated before."""
-    before = {number: at for at, table in enumerate(kept) for number in table}
-    return {number for at, table in enumerate(after) for number in table if before.get(number, at) != at}
+def _moved(kept: Sequence[Sequence[int]], after: dict[int, tuple[int, ...]]) -> set[int]:
+    """Those who were seated before, at another table."""
+    before = {player: number for number, table in enumerate(kept) for player in table}
+    return {player for number, table in after.items() for player in table if before.get(player, number) != number}

@@ -17,7 +17,6 @@ TIMES_FOUR: Final = ((0, 0, 0, 0), (0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 # players, size: how many places turn, how far at each step, and the first round.
 TURNING: Final[dict[tuple[int, int], tuple[int, int, tuple[Table, ...]]]] = {
     (15, 3): (14, 2, ((9, 13, 12), (1, 6, 14), (4, 3, 11), (7, 2, 5), (8, 10, 0))),
-    (18, 3): (16, 2, ((6, 8, 12), (0, 3, 16), (13, 7, 5), (15, 11, 14), (4, 17, 9), (2, 10, 1))),
     (24, 4): (
         21,
         3,

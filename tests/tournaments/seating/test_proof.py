@@ -54,7 +54,7 @@ def test_proved_best_is_the_best_of_all(players, size, seed):
 
 
 @given(st.integers(6, 26), st.integers(3, 6), st.integers(0, 10_000), st.sampled_from([5, 50, 100_000]))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_bound_lies_below_what_any_walk_finds(players, size, seed, rematch):
     """Begun from a poor seating, so that the proof has to find the good one itself."""
     field = field_with(players, size, seed, rematch)
