@@ -60,7 +60,8 @@ HEAD = """# Seating: how good, how fast, against whom
 
 `make bench-seating` on {machine}, Python {python}; {seeds} seeds. Skill is N(0,1), luck in a game N(0,{luck:g}), each later seat costs {edge:g}. *Repeats* are extra
 meetings an event; *spread* is the gap between the highest and the lowest at a table, rounds 3 to 6, in sixths of a win. The peers' figures are from
-a run on a load of the same kind; how strong luck and seats were there is not known, so beside them ratios count and not digits. Each round had 3 s.
+a run on a load of the same kind; how strong luck and seats were there and how a gap was counted is not known: ours were chosen so that the two loads look alike, and
+the weight of the balanced preset was chosen on some of the same seeds. So beside them ratios count and not digits. Each round had 3 s of processor time; times are processor time too.
 """
 
 
@@ -146,11 +147,14 @@ def proofs(rows: Iterable[tuple[Load, list[Figures]]]) -> list[str]:
 
 
 def first_times(rows: Sequence[tuple[Load, list[Figures]]]) -> list[str]:
-    lines = ["", "| players up to | first seating, median s | asked | reached |", "| --- | --- | --- | --- |"]
+    lines = ["", "| players up to | first seating, median s | slowest s | asked | reached |"]
+    lines.append("| --- | --- | --- | --- | --- |")
     low = 0
     for most, goal in FIRST_GOALS:
         seconds = [v for load, fs in rows if low < load.players <= most for f in fs for v in f.first_seconds]
-        lines.append(f"| {most} | {median(seconds):.3f} | ≤ {goal:g} | {said(median(seconds) <= goal)} |")
+        lines.append(
+            f"| {most} | {median(seconds):.3f} | {max(seconds):.3f} | ≤ {goal:g} | {said(max(seconds) <= goal)} |"
+        )
         low = most
     return lines
 

@@ -1,6 +1,7 @@
 """Orders at a table, and the reasons a table gives."""
 
 from itertools import permutations
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +20,7 @@ def test_needed_seat_is_the_one_had_least():
 
 def test_first_seat_counts_double():
     """Both had one seat too often; who had the first one must not have it again."""
-    counts = {1: (1, 0, 0, 0, 0, 0), 2: (0, 1, 0, 0, 0, 0), 3: (0, 0, 1, 0, 0, 0)}
+    counts: dict[int, tuple[int, ...]] = {1: (1, 0, 0, 0, 0, 0), 2: (0, 1, 0, 0, 0, 0), 3: (0, 0, 1, 0, 0, 0)}
     order = best_order((1, 2, 3), counts)
     assert order[0] != 1
     assert order_cost(order, counts) == 2 + 1 + 1
@@ -36,7 +37,9 @@ def test_seats_even_out_over_an_event():
     event = event_with(16, played=0)
     for number in range(1, 5):
         tables = seat_round(event, number, budget=Budget(look_ahead=False, prove=False)).as_round().tables
-        played = Round(number, tuple(Table(table.seats, (120, 80, 40, 0)) for table in tables))
+        # who wins must not hang on the seat, or those who had the first one all meet
+        points = [tuple(Random(f"{number} {table.seats}").sample((120, 80, 40, 0), 4)) for table in tables]
+        played = Round(number, tuple(Table(t.seats, won) for t, won in zip(tables, points, strict=True)))
         event = Event(event.name, event.entrants, played=(*event.played, played))
     firsts = [
         sum(table.seats[0] == entrant.number for p in event.played for table in p.tables) for entrant in event.entrants
