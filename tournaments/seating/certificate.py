@@ -30,6 +30,7 @@ class Proof(msgspec.Struct, frozen=True):
     certificate: Certificate
     tables: Tables
     cost: int
+    hurried: bool = False  # the clock ended a part of it, so another run may end with other tables
 
 
 def quick_certificate(field: Field, cost: int) -> Certificate:

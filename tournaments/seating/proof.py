@@ -22,9 +22,12 @@ def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callab
     quick = quick_certificate(field, cost_of(field, given))
     if quick.standing is Standing.PROVED or seconds_left() <= 0:
         return Proof(quick, given, cost_of(field, given))
+    hurried = False
     if cost_of(field, given) > field.rematch > 0:
-        given = _Attempt(field, given, field.rematch, seconds_left).without_rematch()
+        clean = _Attempt(field, given, field.rematch, seconds_left)
+        given, hurried = clean.without_rematch(), clean.hurried
     attempt = _Attempt(field, given, NEVER, seconds_left)
+    attempt.hurried = hurried
     attempt.bound = quick.bound
     if field.mixed:
         attempt.bound = points_bound(field, attempt.cost, seconds_left=seconds_left)
@@ -42,6 +45,7 @@ class _Attempt:
         self.columns = Columns(field, given, dearest_pair, lambda: seconds_left() <= 0)
         self.step = self.columns.step
         self.bound = 0
+        self.hurried = False
         self.prices: Prices | None = None
 
     def run(self) -> Proof:
@@ -66,7 +70,12 @@ class _Attempt:
 
     def verdict(self, method: str) -> Proof:
         standing = Standing.PROVED if self.bound >= self.cost else Standing.OPEN
-        return Proof(Certificate(standing, min(self.bound, self.cost), method), self.tables, self.cost)
+        return Proof(
+            Certificate(standing, min(self.bound, self.cost), method),
+            self.tables,
+            self.cost,
+            self.hurried or self.seconds_left() <= 0,
+        )
 
     def settle_prices(self) -> bool:
         """True when no table is left out and the bound still lies below the cost: then there is more to do."""
@@ -96,4 +105,5 @@ class _Attempt:
         if chosen is not None and cost_of(self.field, chosen) < self.cost:
             self.tables = tuple(chosen)
             self.cost = cost_of(self.field, chosen)
+        self.hurried = self.hurried or not complete
         return complete

@@ -96,8 +96,9 @@ class _Work:
         return self.end - self.clock()
 
     def out_of_time(self) -> bool:
-        self.cut_short = self.cut_short or self.seconds_left() <= 0
-        return self.cut_short
+        over = self.seconds_left() <= 0
+        self.cut_short = self.cut_short or over
+        return over
 
     def walk(self, steps: int) -> None:
         found = anneal(self.field, random=self.random, steps=steps, out_of_time=self.out_of_time)
@@ -129,7 +130,7 @@ class _Work:
 
             proof = prove(self.field, self.tables, seconds_left=self.seconds_left)
             self.tables, self.cost, self.certificate = proof.tables, proof.cost, proof.certificate
-            self.cut_short = self.cut_short or (self.certificate.standing is Standing.OPEN and self.seconds_left() <= 0)
+            self.cut_short = self.cut_short or proof.hurried
 
     def plan(self) -> None:
         """A plan may pay points gaps now for rematches spared later; it never pays with a rematch or a ban now."""
