@@ -1,1 +1,43 @@
-"""Points, tie-breaks and standings. Pure: no framework, no clock, no input or output."""
+"""Standings of a tournament, pure and exact: table points, tie-breaks with their working, cuts. See docs/standings.md."""
+
+from tournaments.swiss.ledger import Ledger, enter_result, ledger_for
+from tournaments.swiss.points import SCHEMES, PointsScheme
+from tournaments.swiss.results import (
+    Adjustment,
+    Entrant,
+    Finish,
+    Record,
+    RecordError,
+    Result,
+    Table,
+    result_of_places,
+    result_of_scores,
+)
+from tournaments.swiss.rules import DEFAULT_ORDER, DEFAULT_RULES, StandingRules
+from tournaments.swiss.standings import Line, seating_points, standings_for, standings_of
+from tournaments.swiss.tiebreaks import TIEBREAKS
+
+__all__ = [
+    "DEFAULT_ORDER",
+    "DEFAULT_RULES",
+    "SCHEMES",
+    "TIEBREAKS",
+    "Adjustment",
+    "Entrant",
+    "Finish",
+    "Ledger",
+    "Line",
+    "PointsScheme",
+    "Record",
+    "RecordError",
+    "Result",
+    "StandingRules",
+    "Table",
+    "enter_result",
+    "ledger_for",
+    "result_of_places",
+    "result_of_scores",
+    "seating_points",
+    "standings_for",
+    "standings_of",
+]

@@ -1,0 +1,92 @@
+"""The cut: a final table, or k tables of k and their winners."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.tournaments.swiss.example import RECORD
+from tournaments.swiss import Entrant, Record, StandingRules, result_of_places, result_of_scores, standings_for
+from tournaments.swiss.cuts import Cut, CutError, final_order, final_table, finalists, semi_finals
+
+EXAMPLE = standings_for(RECORD)
+
+
+def field(count):
+    """Before round 1 only the lot separates; sorted by it, a field of any size."""
+    return standings_for(Record(tuple(Entrant(f"p{number}") for number in range(count)), lot_seed="the-cut-seed"))
+
+
+def places(*players):
+    return result_of_places({player: place for place, player in enumerate(players, start=1)})
+
+
+def test_the_best_four_meet():
+    assert final_table(EXAMPLE) == Cut((("Carla", "Anna", "Fabio", "Bruno"),), "Elena")
+
+
+def test_who_left_is_passed_over():
+    record = replace(RECORD, entrants=tuple(replace(e, left=3) if e.player == "Anna" else e for e in RECORD.entrants))
+    assert final_table(standings_for(record), 3) == Cut((("Carla", "Fabio", "Bruno"),), "Elena")
+    assert final_table(standings_for(record), 6).first_out is None
+
+
+def test_semi_finals_are_dealt_in_a_snake():
+    seeds = [line.player for line in field(20)]
+    cut = semi_finals(field(20))
+    numbers = [[seeds.index(player) + 1 for player in table] for table in cut.tables]
+    assert numbers == [[1, 8, 9, 16], [2, 7, 10, 15], [3, 6, 11, 14], [4, 5, 12, 13]]
+    assert cut.first_out == seeds[16]
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
+def test_semi_finals_hold_the_best_k_squared_once_each(size):
+    standings = field(40)
+    cut = semi_finals(standings, size)
+    assert {len(table) for table in cut.tables} == {size}
+    seated = [player for table in cut.tables for player in table]
+    assert sorted(seated) == sorted(line.player for line in standings[: size * size])
+
+
+def test_winners_go_through_and_a_shared_win_goes_to_the_better_seed():
+    standings = field(9)
+    seeds = [line.player for line in standings]
+    semi = semi_finals(standings, 3)
+    first, second, third = semi.tables
+    shared = result_of_scores({second[0]: 10, second[1]: 50, second[2]: 50})
+    final = finalists(standings, semi, (places(first[2], first[0], first[1]), shared, places(*third)))
+    assert set(final.tables[0]) == {first[2], second[1], third[0]}
+    assert list(final.tables[0]) == sorted(final.tables[0], key=seeds.index)
+
+
+def test_the_final_counts_before_the_semi_finals_and_these_before_the_standings():
+    standings = field(11)
+    seeds = [line.player for line in standings]
+    semi = semi_finals(standings, 3)
+    # Every last seed wins its table; the final is won by the worst of them.
+    results = tuple(places(*reversed(table)) for table in semi.tables)
+    final = finalists(standings, semi, results).tables[0]
+    order = final_order(standings, (results, (places(*reversed(final)),)))
+    assert list(order[:3]) == list(reversed(final))
+    assert list(order[3:6]) == sorted((table[1] for table in semi.tables), key=seeds.index)
+    assert list(order[6:9]) == sorted((table[0] for table in semi.tables), key=seeds.index)
+    assert list(order[9:]) == seeds[9:]
+
+
+def test_a_final_table_alone():
+    result = places("Bruno", "Carla", "Fabio", "Anna")
+    order = final_order(EXAMPLE, ((result,),))
+    assert order == ("Bruno", "Carla", "Fabio", "Anna", "Elena", "Gina", "Hugo", "Dario")
+
+
+@pytest.mark.parametrize(
+    ("code", "make"),
+    [
+        ("size", lambda: final_table(EXAMPLE, 7)),
+        ("too_few", lambda: semi_finals(EXAMPLE, 3)),
+        ("undecided", lambda: final_table(standings_for(RECORD, StandingRules(order=("points",))), 3)),
+        ("other_players", lambda: finalists(EXAMPLE, final_table(EXAMPLE, 3), (places("Gina", "Anna", "Carla"),))),
+    ],
+)
+def test_a_cut_that_cannot_be_made_is_refused(code, make):
+    with pytest.raises(CutError) as refused:
+        make()
+    assert refused.value.code == code

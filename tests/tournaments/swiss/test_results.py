@@ -1,0 +1,50 @@
+"""The record refuses what cannot have happened."""
+
+import pytest
+
+from tournaments.swiss import Adjustment, Entrant, Finish, Record, RecordError, Result, Table
+from tournaments.swiss.results import result_of_places, result_of_scores
+
+
+@pytest.mark.rule("R10.6")
+def test_equal_scores_share_the_place():
+    assert result_of_scores({"a": 10, "b": 40, "c": 10, "d": -5}).places == (2, 1, 2, 4)
+
+
+@pytest.mark.rule("R10.7")
+def test_a_godfather_is_first_and_the_others_stand_by_score():
+    assert result_of_scores({"a": 10, "b": 40, "c": 40}, godfather="a").places == (1, 2, 2)
+
+
+def finishes(*places, scores=None):
+    return tuple(Finish(f"p{at}", place, (scores or {}).get(at)) for at, place in enumerate(places))
+
+
+@pytest.mark.parametrize(
+    ("code", "make"),
+    [
+        ("size", lambda: Result(finishes(1, 2))),
+        ("size", lambda: Table(1, ("a", "b"))),
+        ("places", lambda: Result(finishes(1, 1, 2))),
+        ("places", lambda: Result(finishes(2, 3, 4))),
+        ("some_scores", lambda: Result(finishes(1, 2, 3, scores={0: 5}))),
+        ("score_places", lambda: Result(finishes(1, 2, 3, scores={0: 5, 1: 7, 2: 1}))),
+        ("godfather_place", lambda: Result(finishes(1, 1, 3), godfather="p0")),
+        ("godfather_place", lambda: Result(finishes(1, 2, 3), godfather="p1")),
+        ("twice_at_table", lambda: Table(1, ("a", "b", "a"))),
+        ("strangers", lambda: Table(1, ("a", "b", "c"), result_of_places({"a": 1, "b": 2, "d": 3}))),
+        ("adjustment", lambda: Adjustment("a", 1, 0, "late")),
+        ("adjustment", lambda: Adjustment("a", 1, -10, " ")),
+        ("twice_entered", lambda: Record((Entrant("a"), Entrant("a")))),
+        ("stranger", lambda: Record((Entrant("a"),), adjustments=(Adjustment("b", 1, -10, "late"),))),
+        ("stranger", lambda: Record((Entrant("a"), Entrant("b")), ((Table(1, ("a", "b", "c")),),))),
+        (
+            "twice_in_round",
+            lambda: Record(tuple(map(Entrant, "abcde")), ((Table(1, ("a", "b", "c")), Table(2, ("c", "d", "e"))),)),
+        ),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(code, make):
+    with pytest.raises(RecordError) as refused:
+        make()
+    assert refused.value.code == code

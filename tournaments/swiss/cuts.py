@@ -1,0 +1,94 @@
+"""The end of a tournament: a final table, or k tables of k whose winners meet in the final.
+
+Who goes through is decided by the standings with all their tie-breaks. Players who left are passed over, and the next one moves up.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from tournaments.swiss.points import SIZES
+from tournaments.swiss.results import Result
+from tournaments.swiss.standings import Line
+
+
+class CutError(ValueError):
+    """A cut that cannot be made: `code` for machines and translators, a sentence for people."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """The tables of the next stage, each with its players from the best seed on. `first_out` would move up if one more left."""
+
+    tables: tuple[tuple[str, ...], ...]
+    first_out: str | None
+
+
+def final_table(standings: Sequence[Line], size: int = 4) -> Cut:
+    through, first_out = _best(standings, size, size)
+    return Cut((tuple(through),), first_out)
+
+
+def semi_finals(standings: Sequence[Line], size: int = 4) -> Cut:
+    """k² players at k tables of k, dealt out in a snake: 1, 2, 3, 4, then 4, 3, 2, 1, so that the seeds of each table add up alike."""
+    through, first_out = _best(standings, size, size * size)
+    rows = [through[at : at + size] for at in range(0, size * size, size)]
+    snake = [row if at % 2 == 0 else row[::-1] for at, row in enumerate(rows)]
+    return Cut(tuple(zip(*snake, strict=True)), first_out)
+
+
+def finalists(standings: Sequence[Line], semi: Cut, results: Sequence[Result]) -> Cut:
+    """The winner of each table. A shared first place goes to who stands higher in the standings: a final has one chair for a table."""
+    ranks = _ranks(standings)
+    winners = []
+    for players, result in zip(semi.tables, results, strict=True):
+        if {finish.player for finish in result.finishes} != set(players):
+            raise CutError("other_players", "a result is not of the table it was given for")
+        winners.append(min(_first_of(result), key=ranks.__getitem__))
+    return Cut((tuple(sorted(winners, key=ranks.__getitem__)),), None)
+
+
+def final_order(standings: Sequence[Line], stages: Sequence[Sequence[Result]]) -> tuple[str, ...]:
+    """Everybody's final place. `stages` from the semi-finals to the final: a later stage counts before an earlier one.
+
+    In each stage the place at the table decides, then the standings before the cut; who did not reach it follows behind.
+    """
+    ranks = _ranks(standings)
+    latest_first = list(reversed(stages))
+
+    def reached(player: str) -> tuple[int, ...]:
+        return tuple(_place_in(results, player) for results in latest_first)
+
+    return tuple(sorted(ranks, key=lambda player: (reached(player), ranks[player])))
+
+
+def _best(standings: Sequence[Line], size: int, needed: int) -> tuple[list[str], str | None]:
+    if size not in SIZES:
+        raise CutError("size", f"a table has 3 to 6 players, not {size}")
+    present = [line for line in standings if not line.left]
+    if len(present) < needed:
+        raise CutError("too_few", f"{needed} players are needed and {len(present)} are there")
+    outside = present[needed] if len(present) > needed else None
+    if outside is not None and outside.place == present[needed - 1].place:
+        raise CutError("undecided", "the last place is shared; put the lot at the end of the tie-breaks")
+    return [line.player for line in present[:needed]], outside.player if outside else None
+
+
+def _ranks(standings: Sequence[Line]) -> Mapping[str, int]:
+    return {line.player: rank for rank, line in enumerate(standings)}
+
+
+def _first_of(result: Result) -> list[str]:
+    return [finish.player for finish in result.finishes if finish.place == 1]
+
+
+def _place_in(results: Sequence[Result], player: str) -> int:
+    """Behind every place of a table for who was not in the stage."""
+    for result in results:
+        for finish in result.finishes:
+            if finish.player == player:
+                return finish.place
+    return max(SIZES) + 1

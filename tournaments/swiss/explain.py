@@ -1,0 +1,78 @@
+"""Workings in English: one sentence for each code, for a player who stands there and asks why. Translators need only the codes."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from tournaments.swiss.standings import Line
+from tournaments.swiss.tiebreaks import TIEBREAKS, Step, Worked
+from tournaments.swiss.writing import number_text, percent_text
+
+# `{0}` and so on are the numbers of the step; `%` writes one as a percentage. `{who}` are its players.
+SENTENCES: Final[dict[str, str]] = {
+    "place": "Round {round}: place {2} of {3} at table {1}, {0} points.",
+    "shared_place": "Round {round}: place {2} of {3} at table {1}, shared by {4}, {0} points each.",
+    "playing": "Round {round}: table {1} is still playing.",
+    "late": "Round {round}: not yet entered, {0} points.",
+    "missed": "Round {round}: not there, {0} points.",
+    "gone": "Round {round}: after leaving, {0} points.",
+    "penalty": "Round {round}: penalty, {0} points: {text}.",
+    "award": "Round {round}: award, {0} points: {text}.",
+    "won": "Round {round}: won table {1}.",
+    "won_shared": "Round {round}: {0} of a win at table {1}.",
+    "godfather": "Round {round}: Godfather at table {1}.",
+    "money": "Round {round}: {1} against an average of {2} with {3} on the table: {0:%}.",
+    "money_godfather": "Round {round}: Godfather, which counts as an ordinary win at a table of {1}: {0:%}.",
+    "money_behind": (
+        "Round {round}: {1} against an average of {2} with {3} among those behind the Godfather {who}, {4:%} for the win: {0:%}."
+    ),
+    "money_unknown": "Round {round}: no scores in the record, which counts as the average.",
+    "opponent": "Round {round}: {who} got {1} without you (tables: {2}, missed: {3}), {0} on average.",
+    "opponents": "Round {round}: {0} on average at this table.",
+    "no_opponents": "Round {round}: not played, counted as an average table: {0}.",
+    "above": "Round {round}: place {1}, above {who} on {2}.",
+    "level": "Round {round}: place {1}, as {who}.",
+    "below": "Round {round}: place {1}, below {who} on {2}.",
+    "best": "Round {round}: {0} points and a money index of {1:%} at table {2}.",
+    "lot": "The lot drew {text}.",
+}
+
+
+class _Number:
+    """Lets a sentence say how it wants its numbers written."""
+
+    def __init__(self, value: Fraction) -> None:
+        self.value = value
+
+    def __format__(self, spec: str) -> str:
+        return percent_text(self.value) if spec == "%" else number_text(self.value)
+
+
+def sentence_for(step: Step, names: Mapping[str, str] | None = None) -> str:
+    called = names or {}
+    who = " and ".join(called.get(player, player) for player in step.players)
+    numbers = [_Number(number) for number in step.numbers]
+    return SENTENCES[step.code].format(*numbers, round=step.round, who=who, text=step.text)
+
+
+def value_shown(worked: Worked) -> str:
+    """As in a column of the standings."""
+    return TIEBREAKS[worked.key].shown(worked.value)
+
+
+def comparison(upper: Line, lower: Line, names: Mapping[str, str] | None = None) -> str:
+    """Why one player stands above another: the first thing in the order that is not equal."""
+    called = names or {}
+    first, second = called.get(upper.player, upper.player), called.get(lower.player, lower.player)
+    for above, below in zip(upper.worked, lower.worked, strict=True):
+        if above.value != below.value:
+            more, less = value_shown(above), value_shown(below)
+            if more == less:
+                more, less = _exactly(above), _exactly(below)
+            return f"{first} is above {second} by {TIEBREAKS[above.key].name.lower()}: {more} against {less}."
+    return f"Nothing separates {first} and {second}: they share the place."
+
+
+def _exactly(worked: Worked) -> str:
+    """For two values that look the same when rounded."""
+    return " / ".join(str(number) for number in worked.value)

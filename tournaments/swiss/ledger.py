@@ -1,0 +1,136 @@
+"""What each player did in each round: the tables turned round to the players' side.
+
+A result that comes in, or is put right later, changes the lines of that table's players and nothing else. Whatever the order in which
+results came, the ledger is the one that the finished record would have given.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from fractions import Fraction
+
+import msgspec
+
+from tournaments.swiss.money import money_indexes
+from tournaments.swiss.results import Adjustment, Entrant, Record, Result, Table
+from tournaments.swiss.rules import DEFAULT_RULES, StandingRules
+
+
+class Absence(StrEnum):
+    """Why somebody has no table in a round."""
+
+    LATE = "late"
+    MISSED = "missed"
+    GONE = "gone"
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """One player at one finished table. `won` is the share of the win: a half each for two on the first place.
+
+    `godfather` is who won the table at once, if somebody did.
+    `index` is None when the result has no scores. `places` has the places of everybody at the table.
+    """
+
+    player: str
+    round: int
+    table: int
+    place: int
+    points: int
+    won: Fraction
+    godfather: str | None
+    score: int | None
+    index: Fraction | None
+    places: Mapping[str, int]
+    scores: Mapping[str, int]
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        return tuple(player for player in self.places if player != self.player)
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    """`seated` has every table, `sittings` the finished ones by player and round."""
+
+    rules: StandingRules
+    entrants: Mapping[str, Entrant]
+    adjustments: tuple[Adjustment, ...]
+    lot_seed: str
+    seated: tuple[Mapping[str, Table], ...]
+    sittings: Mapping[str, Mapping[int, Sitting]]
+
+    @property
+    def rounds(self) -> range:
+        return range(1, len(self.seated) + 1)
+
+    def absence(self, player: str, number: int) -> Absence | None:
+        """None for who has a table in that round, finished or not."""
+        if player in self.seated[number - 1]:
+            return None
+        entrant = self.entrants[player]
+        if number < entrant.entered:
+            return Absence.LATE
+        if entrant.left is not None and number > entrant.left:
+            return Absence.GONE
+        return Absence.MISSED
+
+    def counted(self, player: str) -> int:
+        """The rounds that say something about a player: all but those still being played."""
+        return sum(
+            number in self.sittings[player] or self.absence(player, number) is not None for number in self.rounds
+        )
+
+
+def ledger_for(record: Record, rules: StandingRules = DEFAULT_RULES) -> Ledger:
+    sittings: dict[str, dict[int, Sitting]] = {player: {} for player in record.players}
+    for number, tables in enumerate(record.rounds, start=1):
+        for table in tables:
+            for player, sitting in _sittings(number, table, rules).items():
+                sittings[player][number] = sitting
+    return Ledger(
+        rules=rules,
+        entrants={entrant.player: entrant for entrant in record.entrants},
+        adjustments=record.adjustments,
+        lot_seed=record.lot_seed,
+        seated=tuple({player: table for table in tables for player in table.players} for tables in record.rounds),
+        sittings=sittings,
+    )
+
+
+def enter_result(*, ledger: Ledger, number: int, table: int, result: Result | None) -> Ledger:
+    """A new result, a corrected one, or None to take it back. The ledger given stays as it was."""
+    old = next(seat for seat in ledger.seated[number - 1].values() if seat.number == table)
+    new = Table(old.number, old.players, result)
+    lines = _sittings(number, new, ledger.rules)
+    sittings = dict(ledger.sittings)
+    for player in new.players:
+        kept = {at: sitting for at, sitting in sittings[player].items() if at != number}
+        sittings[player] = kept | ({number: lines[player]} if lines else {})
+    seated = list(ledger.seated)
+    seated[number - 1] = {**seated[number - 1], **dict.fromkeys(new.players, new)}
+    return msgspec.structs.replace(ledger, seated=tuple(seated), sittings=sittings)
+
+
+def _sittings(number: int, table: Table, rules: StandingRules) -> dict[str, Sitting]:
+    result = table.result
+    if result is None:
+        return {}
+    indexes = money_indexes(result, rules.ordinary_wins)
+    shares = rules.scheme.shares(result.places)
+    places = {finish.player: finish.place for finish in result.finishes}
+    scores = {finish.player: finish.score for finish in result.finishes if finish.score is not None}
+    winners = result.places.count(1)
+    return {
+        finish.player: Sitting(
+            player=finish.player,
+            round=number,
+            table=table.number,
+            place=finish.place,
+            points=points,
+            won=Fraction(finish.place == 1, winners),
+            godfather=result.godfather,
+            score=finish.score,
+            index=indexes.get(finish.player),
+            places=places,
+            scores=scores,
+        )
+        for finish, points in zip(result.finishes, shares, strict=True)
+    }

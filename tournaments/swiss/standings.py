@@ -1,0 +1,75 @@
+"""Who stands where, and what put them there."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import msgspec
+
+from tournaments.swiss.ledger import Ledger, ledger_for
+from tournaments.swiss.results import Record
+from tournaments.swiss.rules import DEFAULT_RULES, StandingRules
+from tournaments.swiss.tiebreaks import TIEBREAKS, TieBreak, Worked, tiebreaks_in_order
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One player. `worked` has the points and every tie-break in the order of the rules.
+
+    `decided_by` names what separates the player from the one in the line above: None in the first line, and where both share the place.
+    """
+
+    place: int
+    player: str
+    points: int
+    worked: tuple[Worked, ...]
+    decided_by: str | None
+    left: bool
+
+    def under(self, key: str) -> Worked:
+        return next(worked for worked in self.worked if worked.key == key)
+
+
+def standings_for(record: Record, rules: StandingRules = DEFAULT_RULES) -> tuple[Line, ...]:
+    return standings_of(ledger_for(record, rules))
+
+
+def standings_of(ledger: Ledger) -> tuple[Line, ...]:
+    """Best first. Players whom nothing separates share a place and stand in the order they entered."""
+    groups: list[tuple[str | None, list[_Standing]]] = [(None, [_Standing(player) for player in ledger.entrants])]
+    for tiebreak in tiebreaks_in_order(ledger.rules.order):
+        groups = [part for key, group in groups for part in _separated(ledger, tiebreak, key, group)]
+    lines: list[Line] = []
+    for key, group in groups:
+        place = len(lines) + 1
+        for at, standing in enumerate(group):
+            points = int(standing.worked[0].value[0])
+            decided_by = key if at == 0 else None
+            left = ledger.entrants[standing.player].left is not None
+            lines.append(Line(place, standing.player, points, tuple(standing.worked), decided_by, left))
+    return tuple(lines)
+
+
+def seating_points(ledger: Ledger) -> dict[str, int]:
+    """What the next round is seated by. Points only: a tie-break must never decide whom somebody has to play."""
+    worked = {player: TIEBREAKS["points"].work(ledger, player, frozenset((player,))) for player in ledger.entrants}
+    return {player: int(one.value[0]) for player, one in worked.items()}
+
+
+class _Standing:
+    """A player on the way down the tie-breaks."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.worked: list[Worked] = []
+
+
+def _separated(
+    ledger: Ledger, tiebreak: TieBreak, key: str | None, group: Iterable[_Standing]
+) -> Iterable[tuple[str | None, list[_Standing]]]:
+    """The group in parts, best first; the first part is still separated from those above by what separated the whole group."""
+    standings = list(group)
+    tied = frozenset(standing.player for standing in standings)
+    for standing in standings:
+        standing.worked.append(tiebreak.work(ledger, standing.player, tied))
+    standings.sort(key=lambda standing: standing.worked[-1].value, reverse=True)
+    for at, (_, part) in enumerate(groupby(standings, key=lambda standing: standing.worked[-1].value)):
+        yield (tiebreak.key if at else key), list(part)

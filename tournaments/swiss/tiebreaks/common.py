@@ -1,0 +1,34 @@
+"""Common tables: how those who are level did against each other."""
+
+from fractions import Fraction
+
+from tournaments.swiss.ledger import Ledger, Sitting
+from tournaments.swiss.tiebreaks.interface import Step, TieBreak, Worked, step
+
+
+class CommonTables(TieBreak):
+    """A balance, not a sum of points: who never met the others stands at nothing, between those who beat them and those who lost."""
+
+    key = "common"
+    name = "Common tables"
+    short = "Com"
+    sentence = (
+        "How often you finished above players who are level with you, less how often below, at tables you shared."
+    )
+    among_tied = True
+
+    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+        steps = tuple(
+            _meeting(sitting, opponent)
+            for _, sitting in sorted(ledger.sittings[player].items())
+            for opponent in sitting.opponents
+            if opponent in tied
+        )
+        return Worked(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
+
+
+def _meeting(sitting: Sitting, opponent: str) -> Step:
+    own, theirs = sitting.place, sitting.places[opponent]
+    balance = (own < theirs) - (own > theirs)
+    code = {1: "above", 0: "level", -1: "below"}[balance]
+    return step(code, sitting.round, balance, own, theirs, players=(opponent,))

@@ -1,0 +1,33 @@
+"""Tables won."""
+
+from fractions import Fraction
+
+from tournaments.swiss.ledger import Ledger
+from tournaments.swiss.tiebreaks.interface import TieBreak, Worked, step
+
+
+class TableWins(TieBreak):
+    key = "wins"
+    name = "Table wins"
+    short = "Win"
+    sentence = "Tables won; a shared first place is a shared win."
+
+    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+        won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.won]
+        steps = tuple(
+            step("won" if sitting.won == 1 else "won_shared", sitting.round, sitting.won, sitting.table)
+            for sitting in won
+        )
+        return Worked(self.key, (sum((sitting.won for sitting in won), Fraction(0)),), steps)
+
+
+class GodfatherWins(TieBreak):
+    key = "godfathers"
+    name = "Godfather wins"
+    short = "God"
+    sentence = "Tables won at once by owning all three businesses of a colour."
+
+    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+        won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.godfather == player]
+        steps = tuple(step("godfather", sitting.round, 1, sitting.table) for sitting in won)
+        return Worked(self.key, (Fraction(len(won)),), steps)
