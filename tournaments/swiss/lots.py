@@ -11,7 +11,7 @@ from typing import Final
 LABEL: Final = "palermo lot 1"
 # Short enough to be read aloud, long enough that two players never draw the same.
 DIGITS: Final = 24
-SEED: Final = re.compile(r"[0-9a-zA-Z][0-9a-zA-Z._-]{7,63}")
+SEED: Final = re.compile(r"[0-9A-Za-z._:+/=-]{4,128}")
 
 
 class LotError(ValueError):
@@ -24,7 +24,7 @@ class LotError(ValueError):
 
 def check_seed(seed: str) -> str:
     if not SEED.fullmatch(seed):
-        raise LotError("bad_seed", "a lot's seed has 8 to 64 letters, digits, dots, dashes or underscores")
+        raise LotError("bad_seed", "a lot's seed is one word of 4 to 128 letters, digits and . _ : + / = -")
     return seed
 
 

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final, Protocol
 
-from tournaments.seating.cli import advise, solve
+from tournaments.seating.cli import advise, check, generate, solve
 
 
 class Command(Protocol):
@@ -15,4 +15,4 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
-COMMANDS: Final[dict[str, Command]] = {"solve": solve, "advise": advise}
+COMMANDS: Final[dict[str, Command]] = {"solve": solve, "advise": advise, "check": check, "generate": generate}

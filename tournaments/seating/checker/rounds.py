@@ -1,0 +1,87 @@
+"""A round against everything that was promised about rounds."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from tournaments.seating.checker.results import check_result
+from tournaments.seating.checker.search import PATIENCE, GaveUp, clean_seating
+from tournaments.seating.checker.sizes import sizes_for
+from tournaments.seating.checker.violations import Answer, CheckedRound, Violation
+from tournaments.seating.model import SIZES, Event, Round
+
+# The presets that promise no rematch where none is needed; the others weigh it against points.
+WITHOUT_REMATCH: Final = frozenset({"strict", "league"})
+
+
+def check_event(event: Event, patience: int = PATIENCE) -> tuple[CheckedRound, ...]:
+    return tuple(check_round(event, at, patience) for at in range(1, len(event.played) + 1))
+
+
+def check_round(event: Event, number: int, patience: int = PATIENCE) -> CheckedRound:
+    """Whoever seated it. Only the rounds before it and the round itself are looked at."""
+    played = event.played[number - 1]
+    if played.number != number:
+        return CheckedRound(number, (Violation("round_number", number),), 0, Answer.NOT_ASKED)
+    violations = [*_attendance(event, played), *_sizes(event, played)]
+    for at, table in enumerate(played.tables, start=1):
+        violations += check_result(table, number, at)
+    bans = {frozenset((ban.first, ban.second)) for ban in event.bans}
+    met = {pair for _, _, pair in _pairs(event.played[: number - 1])}
+    violations += _avoidable(event, played, "banned_pair", bans, bans, patience)[0]
+    rematches = [pair for _, _, pair in _pairs((played,)) if pair in met]
+    # A ban weighs more than a rematch: what only a broken ban would avoid could not be avoided.
+    avoidable, answer = _avoidable(event, played, "rematch", met, met | bans, patience)
+    if event.preset in WITHOUT_REMATCH:
+        violations += avoidable
+    return CheckedRound(number, tuple(violations), len(rematches), answer)
+
+
+def _attendance(event: Event, played: Round) -> Iterator[Violation]:
+    entered = {entrant.number for entrant in event.entrants}
+    expected = set(event.players(played.number))
+    seats = Counter(number for table in played.tables for number in table.seats)
+    for at, table in enumerate(played.tables, start=1):
+        for number in table.seats:
+            if number not in expected:
+                yield Violation("absent" if number in entered else "nobody", played.number, at, (number,))
+    for number, count in sorted(seats.items()):
+        if count > 1:
+            yield Violation("seated_twice", played.number, 0, (number,))
+    for number in sorted(expected - seats.keys()):
+        yield Violation("left_out", played.number, 0, (number,))
+
+
+def _sizes(event: Event, played: Round) -> Iterator[Violation]:
+    sizes = sorted((len(table.seats) for table in played.tables), reverse=True)
+    for at, table in enumerate(played.tables, start=1):
+        if len(table.seats) not in SIZES:
+            yield Violation("table_size", played.number, at)
+    seated = sum(sizes)
+    if seated < SIZES.start or tuple(sizes) != sizes_for(seated, event.size):
+        yield Violation("round_sizes", played.number)
+
+
+def _pairs(rounds: tuple[Round, ...]) -> Iterator[tuple[int, int, frozenset[int]]]:
+    for played in rounds:
+        for at, table in enumerate(played.tables, start=1):
+            for pair in combinations(table.seats, 2):
+                yield played.number, at, frozenset(pair)
+
+
+def _avoidable(
+    event: Event, played: Round, code: str, unwanted: set[frozenset[int]], avoid: set[frozenset[int]], patience: int
+) -> tuple[list[Violation], Answer]:
+    """The unwanted pairs of the round, if a seating without any pair to avoid existed."""
+    found = [(at, pair) for _, at, pair in _pairs((played,)) if pair in unwanted]
+    players = event.players(played.number)
+    if not found or len(players) < SIZES.start:
+        return [], Answer.NOT_ASKED
+    try:
+        clean = clean_seating(players, avoid, sizes_for(len(players), event.size), patience)
+    except GaveUp:
+        return [], Answer.GIVEN_UP
+    if clean is None:
+        return [], Answer.IMPOSSIBLE
+    return [Violation(code, played.number, at, tuple(sorted(pair))) for at, pair in found], Answer.EXISTED
