@@ -19,7 +19,7 @@ ORDINARY_WINS: Final[Mapping[int, Fraction]] = {
     3: Fraction(16, 100),
     4: Fraction(20, 100),
     5: Fraction(22, 100),
-    6: Fraction(25, 100),
+    6: Fraction(24, 100),
 }
 
 

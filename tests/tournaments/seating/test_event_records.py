@@ -43,6 +43,12 @@ def test_a_file_gives_the_standings_of_its_event():
     assert [(line.place, names[int(line.player)], line.points) for line in lines] == expected
 
 
+def test_who_leaves_with_a_round_was_there_until_the_one_before():
+    entrants = {entrant.player: entrant for entrant in record_of(read_event(TEXT)).entrants}
+    assert (entrants["4"].entered, entrants["4"].left) == (1, 2)
+    assert (entrants["8"].entered, entrants["8"].left) == (3, None)
+
+
 def test_a_godfather_is_who_got_the_points_of_the_winner():
     record = record_of(read_event(TEXT))
     assert record.rounds[1][0].result is not None

@@ -46,6 +46,8 @@ def test_absences_say_why():
 def test_a_round_not_played_between_others_is_missed():
     record = replace(RECORD, rounds=(RECORD.rounds[0], RECORD.rounds[1][:1]))
     assert ledger_for(record).absence("Bruno", 2) is Absence.MISSED
+    # Dario was still there for round 2, and leaves only after it.
+    assert ledger_for(record).absence("Dario", 2) is Absence.MISSED
 
 
 def test_a_table_still_playing_is_no_absence_and_counts_nothing():

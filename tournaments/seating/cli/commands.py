@@ -3,7 +3,7 @@
 import argparse
 from typing import Final, Protocol
 
-from tournaments.seating.cli import advise, check, generate, solve
+from tournaments.seating.cli import advise, check, generate, solve, standings
 
 
 class Command(Protocol):
@@ -15,4 +15,10 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
-COMMANDS: Final[dict[str, Command]] = {"solve": solve, "advise": advise, "check": check, "generate": generate}
+COMMANDS: Final[dict[str, Command]] = {
+    "solve": solve,
+    "advise": advise,
+    "check": check,
+    "generate": generate,
+    "standings": standings,
+}
