@@ -2,11 +2,10 @@
 
 import argparse
 import sys
-from pathlib import Path
 
 from tournaments.seating.checker import Answer, CheckedRound, check_event
 from tournaments.seating.checker.search import PATIENCE
-from tournaments.seating.event_file import read_event
+from tournaments.seating.cli.files import event_from
 
 VIOLATED = 2
 SUMMARY = "verify every round of an event, whoever seated it"
@@ -29,15 +28,14 @@ ANSWERS = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="an event file; - is standard input")
+    parser.add_argument("file", metavar="FILE", help="an event, or - for standard input")
     parser.add_argument(
         "--patience", type=int, default=PATIENCE, metavar="N", help="steps of each exact search (default: %(default)s)"
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    text = sys.stdin.read() if str(args.file) == "-" else args.file.read_text(encoding="utf-8")
-    checked = check_event(read_event(text), args.patience)
+    checked = check_event(event_from(args.file), args.patience)
     for one in checked:
         sys.stdout.write(line_for(one) + "\n")
     violations = [violation for one in checked for violation in one.violations]

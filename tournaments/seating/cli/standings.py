@@ -4,9 +4,8 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 
-from tournaments.seating.event_file import read_event
+from tournaments.seating.cli.files import event_from
 from tournaments.seating.event_records import record_of
 from tournaments.swiss import DEFAULT_ORDER, TIEBREAKS, Line, StandingRules, standings_for
 from tournaments.swiss.explain import comparison, sentence_for, value_shown
@@ -30,7 +29,7 @@ examples:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
-    add("file", type=Path, metavar="FILE", help="an event file")
+    add("file", metavar="FILE", help="an event, or - for standard input")
     add("--why", type=int, metavar="NUMBER", help="explain the place of this start number")
     add(
         "--order",
@@ -40,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    event = read_event(args.file.read_text(encoding="utf-8"))
+    event = event_from(args.file)
     names = {str(number): name for number, name in event.names().items()}
     usual = DEFAULT_ORDER if event.lot else DEFAULT_ORDER[:-1]
     order = tuple(args.order.split(",")) if args.order else usual

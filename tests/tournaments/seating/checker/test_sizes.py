@@ -3,6 +3,7 @@
 import pytest
 
 from tournaments.seating.checker.sizes import sizes_for
+from tournaments.seating.sizes import table_sizes
 
 
 @pytest.mark.parametrize(
@@ -43,3 +44,10 @@ def test_nobody_sits_out_at_any_number(preferred):
         assert set(sizes) <= {3, 4, 5, 6}
         if preferred == 4:
             assert sum(size != 4 for size in sizes) <= 2
+
+
+@pytest.mark.parametrize("preferred", [3, 4, 5, 6])
+def test_the_solver_comes_to_the_same_sizes_by_another_way(preferred):
+    assert [sizes_for(players, preferred) for players in range(3, 200)] == [
+        table_sizes(players, preferred) for players in range(3, 200)
+    ]

@@ -78,3 +78,11 @@ def test_check_refuses_a_broken_file_in_one_line(tmp_path, capsys):
     file.write_text("palermo-event 1\nplayer one\n")
     assert main(["check", str(file)]) == 1
     assert capsys.readouterr().err.startswith("line 2: ")
+
+
+def test_an_event_that_the_solver_seated_has_no_violation(tmp_path, capsys):
+    assert main(["generate", "7", "--players", "9", "--rounds", "3", "--size", "3", "--quiet", "--seated"]) == 0
+    file = tmp_path / "seated.event"
+    file.write_text(capsys.readouterr().out)
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "3 rounds, 0 violations"
