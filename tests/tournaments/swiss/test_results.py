@@ -6,13 +6,13 @@ from tournaments.swiss import Adjustment, Entrant, Finish, Record, RecordError, 
 from tournaments.swiss.results import result_of_places, result_of_scores
 
 
-@pytest.mark.rule("R10.6")
 def test_equal_scores_share_the_place():
+    """R10.6"""
     assert result_of_scores({"a": 10, "b": 40, "c": 10, "d": -5}).places == (2, 1, 2, 4)
 
 
-@pytest.mark.rule("R10.7")
 def test_a_godfather_is_first_and_the_others_stand_by_score():
+    """R10.7"""
     assert result_of_scores({"a": 10, "b": 40, "c": 40}, godfather="a").places == (1, 2, 2)
 
 
