@@ -6,6 +6,7 @@ from typing import ClassVar
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.records import ENGINE
@@ -14,7 +15,7 @@ from games.engine.records import ENGINE
 class Stage(models.TextChoices):
     WAITING = "waiting", _("Waiting for players")
     PLAYING = "playing", _("Playing")
-    FINISHED = "finished", _("Finished")
+    FINISHED = "finished", pgettext_lazy("a game", "Finished")
     ABORTED = "aborted", _("Called off")
 
 
