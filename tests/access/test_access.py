@@ -25,11 +25,16 @@ OWN = {"mfa_edit_webauthn": "passkey", "mfa_remove_webauthn": "passkey", "sessio
 NO_CLUB, SAME = "-", "."
 ONLY_IN_CLUBS = {"a.scorekeeper", "a.organiser", "a.owner", "b.owner"}
 LEADS_IN, LEADS_AGAIN = "/sign-in/", "/sign-in/again/"
+# A refusal's number is what is asked; drawing a thousand pages around it took longer than asking. What is no refusal comes as a page.
+IN_SHORT = {"accept": "application/json, text/html;q=0.9"}
 
 
-@pytest.fixture
-def world(db):
-    return build_world()
+@pytest.fixture(scope="module")
+def world(django_db_setup, django_db_blocker):
+    """Built once: every answer is rolled back, and the world itself in the end."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield build_world()
+        transaction.set_rollback(True)
 
 
 def addresses(route: Route, world: World) -> dict[str, str]:
@@ -59,7 +64,7 @@ def answer(client: Client, method: str, address: str) -> str:
     cookies = SimpleCookie(client.cookies)
     begin_test()  # so that how often somebody asks is not what is answered
     with transaction.atomic():
-        response = client.generic(method, address, content_type="application/x-www-form-urlencoded")
+        response = client.generic(method, address, content_type="application/x-www-form-urlencoded", headers=IN_SHORT)
         transaction.set_rollback(True)
     client.cookies = cookies
     return in_short(response)
@@ -73,9 +78,10 @@ def in_short(response: HttpResponseBase) -> str:
     return "in" if response["Location"].startswith(LEADS_IN) else "->"
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("part", range(PARTS))
 def test_routes_answer_each_person_as_the_golden_table_says(world, part, request):
-    """In parts, because building the world takes longer than asking for one address; every answer is rolled back."""
+    """In parts, so that two workers share them."""
     routes = ROUTES[part::PARTS]
     found = {
         (route.name, method, club): [
@@ -91,6 +97,14 @@ def test_routes_answer_each_person_as_the_golden_table_says(world, part, request
         kept = {key: cells for key, cells in table.read().items() if key[0] not in names}
         table.write(kept | found, list(world.clients))
     assert found == {key: cells for key, cells in table.read().items() if key[0] in names}
+
+
+@pytest.mark.django_db
+def test_refusal_is_a_page_for_each_person(world):
+    """Which the table does not ask for."""
+    refusals = {name: client.get("/no-such-page/") for name, client in world.clients.items()}
+    found = {name: (refusal.status_code, refusal["Content-Type"]) for name, refusal in refusals.items()}
+    assert found == dict.fromkeys(world.clients, (404, "text/html; charset=utf-8"))
 
 
 def test_table_has_no_row_of_a_route_that_is_gone():
