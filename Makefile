@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference league-bots luck compiled pure base dev clean bench-seating campaign-seating
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating campaign-seating
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -69,6 +69,9 @@ faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs
 
 campaign-seating: dev ## Random events seated, every round looked at by the checker; writes docs/seating-campaign.md (COUNT=5000, PROCESSES=1)
 	@$(BIN)/python -m tests.tournaments.seating.campaign $(or $(COUNT),5000) --processes $(or $(PROCESSES),1)
+
+campaign-texts: dev ## Each of the nasty texts in rows and on pages of its own, in a browser
+	@$(BIN)/python -m pytest tests/safety -n 0 --profile=local --texts-in-a-row=1
 
 league-bots: dev ## How strong the bots are and what they cost; writes docs/bots.md (GAMES=1000, PROCESSES=1)
 	@$(BIN)/python -m games.bots league --games $(or $(GAMES),1000) --processes $(or $(PROCESSES),1)

@@ -1,0 +1,66 @@
+"""A row of every kind that shows what people typed, for each of the given texts.
+
+Written straight into the tables, so that no form can have tamed it. SQLite lets a text be longer than its column says.
+"""
+
+from palermo.accounts.models import Player, User
+from palermo.clubs.models import Announcement, Claim, Club, Membership, PaperPlayer, Role
+from palermo.common.actions import record_action
+from palermo.mail.models import Mail
+from palermo.moderation.models import Reason, Report
+from palermo.notifications.models import Notification
+from tests.support.factories import ClubFactory, MembershipFactory
+
+
+def with_links(text: str) -> str:
+    """Each line once by itself and once behind what makes it a link."""
+    return "\n".join(f"{line}\nhttps://e.example/{line}" for line in text.split("\n"))
+
+
+def fill(owner: User, texts: list[str]) -> None:
+    club = ClubFactory.create(name="All", slug="all")
+    MembershipFactory.create(club=club, user=owner, role=Role.OWNER)
+    numbered = list(enumerate(texts))
+    people = User.objects.bulk_create(
+        User(handle=f"nasty{number}", email=f"{number}@palermo.example", display_name=text) for number, text in numbered
+    )
+    players = Player.objects.bulk_create(Player(name=text) for text in texts)
+    clubs = Club.objects.bulk_create(
+        Club(name=text, slug=f"nasty-{number}", place=text, about=text, search_text="nasty")
+        for number, text in numbered
+    )
+    role = {number: Role.ORGANISER if number % 2 else Role.MEMBER for number, _text in numbered}
+    Membership.objects.bulk_create(
+        Membership(club=club, user=person, role=role[number]) for number, person in enumerate(people)
+    )
+    Membership.objects.bulk_create(Membership(club=one, user=owner, role=Role.OWNER) for one in clubs)
+    Announcement.objects.bulk_create(
+        Announcement(club=club, author=person, title=text, text=with_links(text))
+        for person, text in zip(people, texts, strict=True)
+    )
+    papers = PaperPlayer.objects.bulk_create(
+        PaperPlayer(club=club, player=player, name=text, note=text) for player, text in zip(players, texts, strict=True)
+    )
+    Claim.objects.bulk_create(
+        Claim(paper=paper, user=person, message=text) for paper, person, text in zip(papers, people, texts, strict=True)
+    )
+    Report.objects.bulk_create(
+        Report(
+            about=people[0],
+            reporter=person,
+            reason=Reason.OTHER,
+            text=text,
+            quote=text,
+            quoted=text,
+            name_then=text,
+            handle_then="nasty0",
+        )
+        for person, text in zip(people, texts, strict=True)
+    )
+    Notification.objects.bulk_create(
+        Notification(user=owner, kind="club.announced", values={"club": text, "title": text}, url=text)
+        for text in texts
+    )
+    Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
+    for person, text in zip(people, texts, strict=True):
+        record_action(actor=person, verb="club.changed", target=club, after={"name": text, text: text}, scope=club)
