@@ -4,6 +4,8 @@ Everybody in turn, several rounds of it, so that a slow minute of the machine me
 written.
 """
 
+import signal
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -24,6 +26,7 @@ from tests.bench.live.measuring import (
     hardships,
     numbered,
     paced,
+    stalling,
     together,
     use_first_core,
 )
@@ -45,10 +48,16 @@ class Measure:
     seconds: float
     spare: int
     paced: int
+    idle: int
+
+    @property
+    def lasting(self) -> int:
+        """Tables that several measurements share."""
+        return max(self.paced, PLAYED + self.idle, TABLES_TOGETHER)
 
     @property
     def tables(self) -> int:
-        return self.rounds * (TABLES_AT_ONCE + self.spare) + max(self.paced, PLAYED + IDLE, TABLES_TOGETHER)
+        return self.rounds * (TABLES_AT_ONCE + self.spare) + self.lasting
 
 
 @dataclass
@@ -93,15 +102,19 @@ def measure_closed(contender: Contender, seconds: float) -> None:
 
 
 def measure_rest(contender: Contender, measure: Measure) -> None:
-    """At a pace, all at once, and hardships where a server has them; on the same tables, which end long after."""
+    """At a pace, all at once, hardships; on the same tables, whose games are long enough for all of it."""
     findings = contender.findings
-    tables = contender.tables(max(measure.paced, PLAYED + IDLE, TABLES_TOGETHER))
+    tables = contender.tables(measure.lasting)
     with contender.serve() as server:
         findings.paced = paced(server, tables[: measure.paced], measure.seconds, measure.rounds)
-    with contender.serve() as server:
         findings.together = together(server, tables[:TABLES_TOGETHER], measure.seconds)
-        if server.dialect != "channels":  # it has nothing to come back to
-            findings.hardship = hardships(server, tables[:PLAYED], tables[-IDLE:])
+    if findings.who.startswith("stock"):
+        return  # it has nothing to come back to
+    with contender.serve() as server:
+        findings.hardship = hardships(server, tables[:PLAYED], tables[-measure.idle :], 10 * measure.seconds)
+    if findings.durable:
+        with contender.serve() as server:
+            findings.stall = stalling(server, tables[PLAYED : 2 * PLAYED + 1])
 
 
 def run(measure: Measure, folder: Path) -> str:
@@ -132,18 +145,25 @@ def run(measure: Measure, folder: Path) -> str:
 
 
 def attempt(what: str, contender: Contender, act: Callable[[Contender], None]) -> bool:
-    print(f"{what}: {contender.findings.who.replace('*', '')} …", flush=True)
+    """Whether to go on with it. What goes wrong with a peer is said and costs only that figure; with ours it ends the run."""
+    findings = contender.findings
+    print(f"{what}: {findings.who.replace('*', '')} …", flush=True)
     try:
         act(contender)
     except NotHere as reason:
-        print(f"left out: {contender.findings.who} ({reason})", flush=True)
+        print(f"left out: {findings.who} ({reason})", flush=True)
         return False
+    except (RuntimeError, subprocess.TimeoutExpired) as failure:
+        if findings.durable:
+            raise
+        print(f"left out, {what}: {findings.who} ({failure})", flush=True)
     return True
 
 
 def main() -> None:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the servers are stopped then, too
     quick = "--quick" in sys.argv
-    measure = Measure(1, 1.5, 60, 100) if quick else Measure(3, 3.0, SPARE, TABLES_PACED)
+    measure = Measure(1, 1.5, 30, 100, 100) if quick else Measure(3, 3.0, SPARE, TABLES_PACED, IDLE)
     with tempfile.TemporaryDirectory(prefix="palermo-bench-") as name:
         text = run(measure, Path(name))
     print(text)

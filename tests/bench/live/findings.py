@@ -5,6 +5,7 @@ from statistics import median
 
 from tests.bench.live.hardships import Hardship
 from tests.bench.live.orders import Lap, Report
+from tests.bench.live.stalling import Stall
 
 
 @dataclass
@@ -17,6 +18,7 @@ class Findings:
     paced: Report | None = None
     together: Report | None = None
     hardship: Hardship | None = None
+    stall: Stall | None = None
 
     @property
     def laps(self) -> list[Lap]:

@@ -1,14 +1,11 @@
-"""`python -m tests.bench.live.hardships`: what a server's memory and a client's line bear, asked from another process.
+"""`python -m tests.bench.live.hardships`: what coming back and staying cost, asked from another process.
 
-How many bytes bring back a client that missed something; what a thousand sockets weigh that only sit there; what two hundred weigh that
-ask without end and never read.
+How many bytes bring back a client that missed something, and what a thousand sockets weigh that only sit there.
 """
 
 import asyncio
 import os
-import socket
 import sys
-import time
 from typing import Any
 
 import msgspec
@@ -22,10 +19,8 @@ from tests.bench.live.orders import Order
 from tests.bench.live.sockets import Socket, connect
 
 GAPS = (1, 2, 5, 10, 20, 40)
-STALLED = 200
-ASKED = 250  # each is answered with a whole view: more than a line and the kernel keep for one socket
 SETTLING_SECONDS = 2.0
-LONGEST_STALL = 25.0
+PATIENCE = 30.0
 
 
 class Hardship(msgspec.Struct):
@@ -37,8 +32,6 @@ class Hardship(msgspec.Struct):
     resume_to: int
     idle_sockets: int
     idle_growth: int
-    stalled_growth: int
-    stalled_closed: int
 
 
 class Comeback:
@@ -64,7 +57,7 @@ class Comeback:
         self.socket = await connect(port, self.dialect.request(port, self.seat), self.hear)
         for text in self.dialect.greeting(self.seat):
             self.socket.send(text)
-        async with asyncio.timeout(LONGEST_STALL):
+        async with asyncio.timeout(PATIENCE):
             await self.told.wait()
         self.socket.transport.abort()
         return self.version, self.answer, self.socket.received
@@ -88,59 +81,33 @@ async def idle(order: Order) -> tuple[int, int]:
     crowd = Crowd(order)
     await crowd.join()
     await asyncio.sleep(SETTLING_SECONDS)
-    grown = resident_bytes(order.servers[0]) - before
-    sockets = [socket for table in crowd.tables for socket in table.sockets]
-    for one in sockets:
-        one.transport.abort()
-    return len(sockets), grown
+    return sum(len(table.sockets) for table in crowd.tables), resident_bytes(order.servers[0]) - before
 
 
-async def stalled(order: Order) -> tuple[int, int]:
-    """The most that the server grew by, and how many it had cut off."""
-    dialect, loop = DIALECTS[order.dialect], asyncio.get_running_loop()
-    seats = [{**seat, "number": number} for table in order.tables for number, seat in enumerate(table)][:STALLED]
-    before = resident_bytes(order.servers[0])
-    sockets = []
-    for seat in seats:
-        small = socket.socket()
-        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        small.setblocking(False)
-        await loop.sock_connect(small, ("127.0.0.1", order.port))
-        request = dialect.request(order.port, seat)
-        _transport, one = await loop.create_connection(lambda: Socket(request, lambda _text: None), sock=small)  # noqa: B023
-        await one.opened
-        one.transport.pause_reading()
-        sockets.append((one, b"".join(dialect.greeting(seat))))
-    most, until = 0, time.perf_counter() + LONGEST_STALL
-    for _ in range(ASKED):
-        for one, question in sockets:
-            if not one.transport.is_closing():
-                one.send(question)
-        await asyncio.sleep(0.01)
-        most = max(most, resident_bytes(order.servers[0]) - before)
-    while time.perf_counter() < until and not all(one.transport.is_closing() for one, _question in sockets):
-        await asyncio.sleep(0.1)
-        most = max(most, resident_bytes(order.servers[0]) - before)
-    cut = 0
-    for one, _question in sockets:
-        one.transport.resume_reading()
-    await asyncio.sleep(SETTLING_SECONDS)
-    for one, _question in sockets:
-        cut += one.closed
-        one.transport.abort()
-    return most, cut
+async def play(order: Order) -> None:
+    """Until the first game is over: then the others are of many lengths."""
+    crowd = Crowd(order)
+    await crowd.join()
+    await crowd.play(order.seconds)
+    await crowd.drain()
+    for table in crowd.tables:
+        for socket in table.sockets:
+            socket.transport.abort()
 
 
 async def carry_out(order: Order) -> Hardship:
-    """The first tables are the ones that have been played at."""
+    """The first tables, `active` of them, are there to be played at; the others only to sit at."""
     asyncio.get_running_loop().set_exception_handler(give_up)
     played, fresh = order.tables[: order.active], order.tables[order.active :]
+    await Comeback(
+        order, {**fresh[0][0], "number": 0}
+    ).bytes_needed()  # what a first visitor costs once is no socket's weight
+    order.tables = fresh
+    weight = await idle(order)
     order.tables = played
+    await play(order)
     resumed = await resumes(order)
-    order.tables, order.active = fresh, 0
-    count, grown = await idle(order)
-    order.tables = played
-    return Hardship(*resumed, count, grown, *await stalled(order))
+    return Hardship(*resumed, *weight)
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from tests.bench.live.costs import family
 from tests.bench.live.hardships import Hardship
 from tests.bench.live.orders import Order, Report
 from tests.bench.live.servers import Server
+from tests.bench.live.stalling import Stall
 from tests.support.services import ROOT
 
 LIMIT_SECONDS = 240
@@ -20,7 +21,7 @@ PACE = 100  # moves a second, as of 400 tables at a move every four seconds
 TABLES_TOGETHER = 200
 
 Tables = list[list[dict[str, object]]]
-Answer = TypeVar("Answer", Report, Hardship)
+Answer = TypeVar("Answer", Report, Hardship, Stall)
 
 
 CORES = sorted(os.sched_getaffinity(0))
@@ -46,8 +47,12 @@ def together(server: Server, tables: Tables, seconds: float) -> Report:
     return _send("load", order, Report)
 
 
-def hardships(server: Server, played: Tables, fresh: Tables) -> Hardship:
-    return _send("hardships", _order(server, [*played, *fresh], active=len(played), seconds=0), Hardship)
+def hardships(server: Server, played: Tables, fresh: Tables, seconds: float) -> Hardship:
+    return _send("hardships", _order(server, [*played, *fresh], active=len(played), seconds=seconds), Hardship)
+
+
+def stalling(server: Server, tables: Tables) -> Stall:
+    return _send("stalling", _order(server, tables, active=0, seconds=0), Stall)
 
 
 def numbered(count: int) -> Tables:

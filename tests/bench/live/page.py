@@ -77,8 +77,9 @@ def goals(found: list[Findings]) -> list[Row]:
             rows += [
                 _at_most(f"{name}: coming back after a gap, most bytes", hardship.resume_answer, 2048, " B"),
                 _at_most(f"{name}: memory a socket", hardship.idle_growth / hardship.idle_sockets / 1000, 100, " KB"),
-                _at_most(f"{name}: 200 stalled readers", hardship.stalled_growth / 1e6, 50, " MB"),
             ]
+        if ours.stall:
+            rows.append(_at_most(f"{name}: 200 stalled readers", ours.stall.growth / 1e6, 50, " MB"))
     return rows
 
 
@@ -96,8 +97,10 @@ def hardships_of(one: Findings) -> str:
     if found is None:
         return ""
     cells = [one.who, f"{found.resume_answer:,}", f"{found.resume_all:,}", f"{found.resume_from} to {found.resume_to}"]
-    cells += [f"{found.idle_growth / found.idle_sockets:,.0f}", f"{found.stalled_growth / 1e6:.1f}"]
-    return f"| {' | '.join([*cells, str(found.stalled_closed)])} |"
+    cells.append(f"{found.idle_growth / found.idle_sockets:,.0f}")
+    stall = one.stall
+    cells += [f"{stall.growth / 1e6:.1f}", f"{stall.cut}, after {stall.asked} questions"] if stall else ["", ""]
+    return f"| {' | '.join(cells)} |"
 
 
 def _ratio(what: str, ours: float, theirs: float | None, goal: float) -> Row:
