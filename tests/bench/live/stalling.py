@@ -18,7 +18,7 @@ from tests.bench.live.orders import Order
 from tests.bench.live.sockets import Socket
 
 STALLED = 200
-ASKED = 200  # times each, answered with a whole view: more than the kernel, the server and a line keep for one socket
+ASKED = 300  # times each, answered with a whole view: more than the kernel, the server and a line keep for one socket
 PATIENCE = 60.0
 
 
