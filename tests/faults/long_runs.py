@@ -13,7 +13,6 @@ import django
 from django.core.management import call_command
 
 from tests.faults.house import House
-from tests.games.tables.frames import decode_broken_frames
 
 AT_ONCE = 20_000  # frames for one siege, after which its tables are checked and forgotten
 
@@ -47,6 +46,8 @@ def races(count: int) -> str:
 
 
 def decoder(count: int) -> str:
+    from tests.games.tables.frames import decode_broken_frames  # noqa: PLC0415
+
     messages, refused = decode_broken_frames(count, seed=1)
     return f"{count:,} broken frames: {messages:,} were messages all the same, {refused:,} were refused; nothing else happened"
 

@@ -37,7 +37,7 @@ def passes_in_copy(folder: Path, test: str, *, servers: Mapping[str, str] | None
         "JOB_SWEEP_SECONDS": "0.5",
         **(servers or {}),
     }
-    (folder / "var").mkdir(exist_ok=True)
+    (folder / "var" / "static").mkdir(parents=True, exist_ok=True)
     command = [
         sys.executable,
         "-m",

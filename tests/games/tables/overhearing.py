@@ -31,6 +31,7 @@ from tests.support.site import running_site
 from tests.support.table_client import TableClient
 
 assert application  # it sets the logs up when it is first read, which must not happen while we listen
+LISTS = ("/api/tables/", "/back-office/tables/table/", "/back-office/tables/table/TABLE/change/")
 EXITS = ("frames", "watched", "pages", "redis", "logs", "jobs")
 CHANGING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]+"|"csrf": ?"[^"]+"|[0-9a-f]{32}(?=[^0-9a-f]|$)')
 
@@ -48,14 +49,14 @@ class Overheard:
         return "\n".join(text for name in EXITS for text in getattr(self, name))
 
 
-def listen_in(record: Record, table: Table, seat: int, cookies: list[str], person: Client) -> Overheard:
+def listen_in(record: Record, table: Table, seat: int, cookies: list[str], readers: list[Client]) -> Overheard:
     """Play the record at the table over real sockets, and keep all that a seat, a spectator and a thief of logs could get."""
     clear(table)
     heard = Overheard()
     with logs_into(heard.logs), redis_into(heard.redis), running_site() as site:
         place(record, table)
         asyncio.run(play(record, table, seat, cookies, site, heard))
-        heard.pages += [unchanging(page) for page in pages_about(table, person)]
+        heard.pages += [unchanging(page) for person in readers for page in pages_about(table, person)]
     heard.jobs += [f"{kind} {arguments}" for kind, arguments in Job.objects.values_list("kind", "arguments")]
     return heard
 
@@ -133,11 +134,11 @@ def routes_with_table() -> list[str]:
             path = before + str(pattern.pattern)
             if isinstance(pattern, URLResolver):
                 walk(pattern, path)
-            elif isinstance(pattern, URLPattern) and re.fullmatch(r"[^<]*<uuid:table(_id)?>[^<]*", path):
+            elif isinstance(pattern, URLPattern) and re.fullmatch(r"[^<]*<\w+:table(_id)?>[^<]*", path):
                 found.append("/" + re.sub(r"<[^>]+>", "TABLE", path))
 
     walk(get_resolver(), "")
-    return found
+    return sorted({*found, *LISTS})
 
 
 def unchanging(text: str) -> str:
