@@ -29,7 +29,7 @@ def hostile(count: int) -> str:
         codes = [answer.code for _seat, answer in siege.answers.values()]
         events += codes.count("")
         refused += len(codes) - codes.count("")
-    return f"{count:,} frames: {events:,} became one event each, {refused:,} keys were refused and stayed refused, the rest were repetitions"
+    return f"{count:,} frames: {events:,} became one event each, {refused:,} keys were refused and stayed refused, the rest were repetitions or too late for ever"
 
 
 def races(count: int) -> str:

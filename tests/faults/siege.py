@@ -70,16 +70,16 @@ class Siege:
 
     async def one_fault(self, fault: str) -> None:
         await self.more_moves(self.random.randint(3, 12))
-        before = self.moves
         struck = time.monotonic()
         if fault == "redis gone":
             await asyncio.to_thread(self.house.stop_redis)
-            await self.more_moves(20)
-            await asyncio.to_thread(self.house.start_redis)
         else:
             await asyncio.to_thread(self.house.strike, fault)
-        await self.more_moves(max(1, before + 1 - self.moves))
+        await self.more_moves(1)
         self.pauses.setdefault(fault, []).append(self.last_move - struck)
+        if fault == "redis gone":
+            await self.more_moves(20)
+            await asyncio.to_thread(self.house.start_redis)
         await self.settle()
 
     async def settle(self) -> None:
