@@ -125,9 +125,9 @@ class Game:
             raise ValueError(f"there is no seat {seat}")
         return view_of(self.state, seat, self.options(), position_of(self.state))
 
-    def encoded_views(self) -> list[bytes]:
+    def encoded_views(self, *, history: bool = True) -> list[bytes]:
         """All seats' views and, last, the spectator's, as JSON; the common part is built and encoded once."""
-        return encode_views(self.state, self.options())
+        return encode_views(self.state, self.options(), history=history)
 
     def events_for(self, seat: int | None, events: list[Event]) -> list[Event]:
         return events_for(seat, events, open_businesses=self.ruleset.open_businesses)

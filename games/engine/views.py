@@ -99,7 +99,7 @@ def _war(s: State) -> WarView:
     )
 
 
-def view_of(s: State, seat: int | None, options: Iterable[int], position: Position) -> View:
+def view_of(s: State, seat: int | None, options: Iterable[int], position: Position, *, history: bool = True) -> View:
     if seat is None:
         return View(None, position)
     deciding = s.step is not None and s.seat == seat
@@ -114,14 +114,14 @@ def view_of(s: State, seat: int | None, options: Iterable[int], position: Positi
         moves=[TOKENS[move] for move in options] if deciding else [],
         searching=list(names(s.stacks[s.searching])) if kind == "search" else [],
         choosing=list(BUSINESSES[s.winning << 3 | s.shops[s.winning]]) if kind == "found" else [],
-        history=s.memory[seat],
+        history=s.memory[seat] if history else (),
     )
 
 
-def encode_views(s: State, options: Iterable[int]) -> list[bytes]:
+def encode_views(s: State, options: Iterable[int], *, history: bool) -> list[bytes]:
     position = cast("Position", msgspec.Raw(_encode(position_of(s))))  # encoded already; goes into each as it is
     seats: list[int | None] = [*range(s.players), None]
-    return [_encode(view_of(s, seat, options, position)) for seat in seats]
+    return [_encode(view_of(s, seat, options, position, history=history)) for seat in seats]
 
 
 _encode = msgspec.json.Encoder().encode

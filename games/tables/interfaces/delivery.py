@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from games.engine import Event
-from games.tables.interfaces.messages import Clock, News, encode
+from games.tables.interfaces.messages import Clock, History, News, encode
 from games.tables.play.course import Course
 from games.tables.play.entries import Kind, Logged
 
@@ -22,6 +22,11 @@ class Frames(msgspec.Struct, frozen=True):
     version: int
     texts: tuple[str, ...]
     hashes: tuple[str, ...]
+
+
+def history_frame(course: Course, seat: int) -> str:
+    """What a seat saw of hidden things so far."""
+    return encode(History(seq=course.seq, history=list(course.game.view(seat).history))).decode()
 
 
 def clock_of(course: Course, now: int) -> Clock:
@@ -44,7 +49,7 @@ def view_frames(course: Course, *, now: int) -> Frames:
 
 
 def _frames(course: Course, heads: Sequence[bytes]) -> Frames:
-    views = course.game.encoded_views()
+    views = course.game.encoded_views(history=False)  # whoever wants to look it up asks for it
     hashes = [view_hash(view) for view in views]
     texts = [
         b'%s"hash":"%s","view":%s}' % (head, own.encode(), view)

@@ -42,6 +42,10 @@ class Sync(Incoming, frozen=True, tag="sync"):
     hash: Hash | None = None
 
 
+class Recall(Incoming, frozen=True, tag="recall"):
+    """What have I seen of hidden things? The answer is `history`."""
+
+
 class Contribute(Incoming, frozen=True, tag="contribute"):
     """Sixteen bytes for the deal, in hexadecimal digits."""
 
@@ -92,7 +96,7 @@ class Complain(Incoming, frozen=True, tag="report"):
     reason: Literal["conduct", "cheating", "spam", "other"]
 
 
-AnyIncoming = Move | Sync | Contribute | Away | Back | Resign | Abort | Chat | Mute | Unmute | Complain
+AnyIncoming = Move | Sync | Recall | Contribute | Away | Back | Resign | Abort | Chat | Mute | Unmute | Complain
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -198,6 +202,13 @@ class Update(Outgoing, frozen=True, tag="update"):
     events: list[AnyEvent]
     hash: str
     view: dict[str, Any]
+
+
+class History(Outgoing, frozen=True, tag="history"):
+    """Pairs of a turn and an event, as docs/engine.md has them in a view."""
+
+    seq: int
+    history: list[tuple[int, AnyEvent]]
 
 
 class Same(Outgoing, frozen=True, tag="same"):
@@ -306,6 +317,7 @@ AnyOutgoing = (
     | Presence
     | View
     | Update
+    | History
     | Same
     | Accepted
     | Refused

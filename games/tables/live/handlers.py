@@ -42,6 +42,13 @@ def sync(socket: "TableSocket", message: wire.Sync) -> None:
         socket.tell(wire.Same(seq=frames.seq, version=frames.version, now=now_ms()))
 
 
+def recall(socket: "TableSocket", message: wire.Recall) -> None:
+    if socket.seat is None:
+        socket.complain("no_seat")
+    else:
+        socket.hub.keeper.recall(table=socket.table, seat=socket.seat, asker=socket)
+
+
 async def contribute(socket: "TableSocket", message: wire.Contribute) -> None:
     player_id = socket.visitor.player_id
     if player_id is None or socket.seat is None:
@@ -100,6 +107,7 @@ Handler = Callable[["TableSocket", Any], Awaitable[None] | None]
 HANDLERS: Final[dict[type[wire.Incoming], Handler]] = {
     wire.Move: move,
     wire.Sync: sync,
+    wire.Recall: recall,
     wire.Contribute: contribute,
     wire.Away: lambda socket, message: socket.wish(message.key, Kind.AWAY, note=LEFT),
     wire.Back: lambda socket, message: socket.wish(message.key, Kind.BACK),

@@ -21,12 +21,12 @@ from games.tables.domain.downtime import PULSE_EVERY, note_alive
 from games.tables.domain.starting import wake_waiting_table
 from games.tables.domain.submission import Change, Sent, submit
 from games.tables.domain.times import now_ms
-from games.tables.interfaces.delivery import update_frames, view_frames
+from games.tables.interfaces.delivery import Frames, history_frame, update_frames, view_frames
 from games.tables.interfaces.messages import Same, encode
 from games.tables.interfaces.room import rooms_of
 from games.tables.live.delays import Delays
 from games.tables.live.housekeeping import Housekeeping, Thought
-from games.tables.live.parcels import Answered, Happened, Moved, Reply, RoomChanged, Shown, Word
+from games.tables.live.parcels import Answered, Happened, Moved, Recalled, Reply, RoomChanged, Shown, Word
 from games.tables.live.thinkers import Thinkers
 from games.tables.models import Stage, Table
 from games.tables.play.course import Course
@@ -41,6 +41,7 @@ SWEEP_EVERY = 1_000  # milliseconds
 # How long the process that should see to a table is given before another one does.
 GRACE = 1_500
 SWEPT_AT_ONCE = 200
+SAME_MOMENT = 200  # milliseconds; frames tell the time
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -63,11 +64,17 @@ class Show(msgspec.Struct, frozen=True):
     view: str | None
 
 
+class Recall(msgspec.Struct, frozen=True):
+    table: UUID
+    seat: int
+    asker: Any
+
+
 class Stop(msgspec.Struct, frozen=True):
     pass
 
 
-Command = Wish | Look | Show | Thought | Stop
+Command = Wish | Look | Show | Recall | Thought | Stop
 
 
 class Keeper(threading.Thread):
@@ -84,6 +91,7 @@ class Keeper(threading.Thread):
         self._next_sweep = self._next_pulse = 0
         self._words: list[Word] = []
         self._put_off: list[Show] = []
+        self._viewed: dict[UUID, tuple[int, Frames]] = {}
 
     # From any thread.
 
@@ -96,6 +104,9 @@ class Keeper(threading.Thread):
     def show(self, *, table: UUID, audience: int | None, asker: Any, since: int = 0, view: str | None = None) -> None:
         """`since` and `view`, the hash of one, are what the asker says it has."""
         self._inbox.put(Show(table, audience, asker, since, view))
+
+    def recall(self, *, table: UUID, seat: int, asker: Any) -> None:
+        self._inbox.put(Recall(table, seat, asker))
 
     def stop(self, *, patience: float) -> None:
         self._inbox.put(Stop())
@@ -141,9 +152,11 @@ class Keeper(threading.Thread):
         looks = [command for command in commands if isinstance(command, Look)]
         if looks:
             self._look(looks)
+        for show in {id(command.asker): command for command in commands if isinstance(command, Show)}.values():
+            self._show(show)  # who asked twice is answered once
         for command in commands:
-            if isinstance(command, Show):
-                self._show(command)
+            if isinstance(command, Recall):
+                self._recall(command)
         self._hand_over()
         commands.clear()  # whatever fails from here on, they have their answers
         if due := list(self._housekeeping.due(self._shelf, now_ms())):
@@ -279,7 +292,7 @@ class Keeper(threading.Thread):
         if course is None:  # nothing is dealt yet; they will be told when it is
             self._words.append(Shown(command.asker, "", None))
             return
-        frames = view_frames(course, now=now_ms())
+        frames = self._views(course)
         place = course.setting.players if command.audience is None else command.audience
         text = ""
         if (command.since, command.view) == (course.seq, frames.hashes[place]):
@@ -287,6 +300,21 @@ class Keeper(threading.Thread):
         elif 0 < command.since < course.seq:
             text = self._resume(command, course, place)
         self._words.append(Shown(command.asker, text or frames.texts[place], frames))
+
+    def _views(self, course: Course) -> Frames:
+        """Many may ask for the same in one moment: those who come back after the line broke for all."""
+        table_id, now = course.setting.table, now_ms()
+        made, frames = self._viewed.get(table_id, (0, None))
+        if frames is None or frames.seq != course.seq or now - made > SAME_MOMENT:
+            frames = view_frames(course, now=now)
+            self._viewed[table_id] = (now, frames)
+        return frames
+
+    def _recall(self, command: Recall) -> None:
+        self._catch_up([command.table])
+        course = self._shelf.get(command.table)
+        if course is not None:
+            self._words.append(Recalled(command.asker, history_frame(course, command.seat)))
 
     def _resume(self, command: Show, course: Course, place: int) -> str:
         """What happened since, told again, if that is short."""
@@ -303,6 +331,6 @@ class Keeper(threading.Thread):
             self._words.append(Happened(table_id, frames, for_seats=False))
 
     def _forget_unserved(self) -> None:
-        for known in (self._told, self._revisions):
+        for known in (self._told, self._revisions, self._viewed):
             for table_id in [table_id for table_id in known if table_id not in self._served]:
                 del known[table_id]

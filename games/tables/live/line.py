@@ -7,7 +7,7 @@ from typing import Any
 
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 MOST_FRAMES = 64
-MOST_CHARACTERS = 64 * 1024
+MOST_CHARACTERS = 32 * 1024
 
 
 class Line:

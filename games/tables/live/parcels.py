@@ -40,6 +40,13 @@ class Shown(msgspec.Struct, frozen=True):
     frames: Frames | None
 
 
+class Recalled(msgspec.Struct, frozen=True):
+    """An answer to one who asked, which changes nothing else."""
+
+    asker: Any
+    text: str
+
+
 class Moved(msgspec.Struct, frozen=True):
     """Other processes should look at this table."""
 
@@ -47,4 +54,4 @@ class Moved(msgspec.Struct, frozen=True):
     seq: int
 
 
-Word = Answered | Happened | RoomChanged | Shown | Moved
+Word = Answered | Happened | RoomChanged | Shown | Recalled | Moved

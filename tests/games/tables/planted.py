@@ -70,8 +70,8 @@ PLANTED = [
     Bug(
         "a spectator is sent the view of seat 0",
         DELIVERY,
-        "views = course.game.encoded_views()",
-        "views = course.game.encoded_views()\n    views[-1] = views[0]",
+        "views = course.game.encoded_views(history=False)",
+        "views = course.game.encoded_views(history=False)\n    views[-1] = views[0]",
         "test_leaks.py::test_two_worlds_are_told_the_same",
     ),
     Bug(

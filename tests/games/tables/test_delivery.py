@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from games.tables.interfaces import messages as wire
-from games.tables.interfaces.delivery import update_frames, view_frames, view_hash
+from games.tables.interfaces.delivery import history_frame, update_frames, view_frames, view_hash
 from games.tables.play.entries import LEFT, Kind
 from tests.games.tables.play.courses import BEGAN, new_course, take, wish
 
@@ -24,9 +24,18 @@ def test_a_view_frame_holds_each_seats_view_and_its_hash(seats):
     assert len(frames.texts) == seats + 1
     for seat, text in zip((*range(seats), None), frames.texts, strict=True):
         message = msgspec.json.decode(text, type=wire.View)
-        own = msgspec.json.encode(course.game.view(seat))
+        own = msgspec.json.encode(msgspec.structs.replace(course.game.view(seat), history=()))
         assert (message.seq, message.version, message.view) == (40, 40, msgspec.json.decode(own))
         assert message.hash == view_hash(own) == frames.hashes[-1 if seat is None else seat]
+
+
+def test_a_seat_looks_up_what_it_saw_and_nobody_else_can():
+    course = new_course()
+    some_way_into(course, 60)
+    seen = [msgspec.json.decode(history_frame(course, seat), type=wire.History) for seat in range(3)]
+    assert [message.seq for message in seen] == [60, 60, 60]
+    assert [message.history for message in seen] == [list(course.game.view(seat).history) for seat in range(3)]
+    assert seen[0].history != seen[1].history
 
 
 def test_an_update_frame_holds_each_seats_events_and_what_happened_beside_the_game():
