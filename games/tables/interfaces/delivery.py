@@ -20,13 +20,13 @@ class Frames(msgspec.Struct, frozen=True):
 
     seq: int
     version: int
-    texts: tuple[str, ...]
+    texts: tuple[bytes, ...]
     hashes: tuple[str, ...]
 
 
-def history_frame(course: Course, seat: int) -> str:
+def history_frame(course: Course, seat: int) -> bytes:
     """What a seat saw of hidden things so far."""
-    return encode(History(seq=course.seq, history=list(course.game.view(seat).history))).decode()
+    return encode(History(seq=course.seq, history=list(course.game.view(seat).history)))
 
 
 def clock_of(course: Course, now: int) -> Clock:
@@ -55,7 +55,7 @@ def _frames(course: Course, heads: Sequence[bytes]) -> Frames:
         b'%s"hash":"%s","view":%s}' % (head, own.encode(), view)
         for head, own, view in zip(heads, hashes, views, strict=True)
     ]
-    return Frames(course.seq, course.version, tuple([text.decode() for text in texts]), tuple(hashes))
+    return Frames(course.seq, course.version, tuple(texts), tuple(hashes))
 
 
 def _common(course: Course, now: int) -> bytes:

@@ -124,6 +124,6 @@ class Attendances:
         if is_news:
             self._told[table] = (present, now)
         seats = [seat in present.seats for seat in range(self._sizes[table])]
-        frame = wire.encode(wire.Presence(seats=seats, watching=present.watching)).decode()
+        frame = wire.encode(wire.Presence(seats=seats, watching=present.watching))
         for guest in listeners:
             guest.put(frame)

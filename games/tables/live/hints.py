@@ -1,4 +1,5 @@
-"""Hints between processes: "table T has something new". One subscription for each table that a process serves, whoever sits at it.
+"""Hints between processes: "these tables have something new". Each process subscribes once and hears about all tables; what it does not
+serve it lets pass. That is one message for all that happened while the last one was on its way, and nothing to do when people come and go.
 
 A hint may be lost, doubled or late; Redis may be away. The poll of the versions finds what a hint did not tell.
 """
@@ -12,6 +13,7 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 log = structlog.get_logger(__name__)
 PAUSE = 1.0
+GROUP = "tables"
 # In place of a `seq`: something other than the log, such as the room, the chat, who is there.
 BESIDE_THE_GAME = 0
 
@@ -30,8 +32,6 @@ class Hints:
         # That layer is blind to other processes: nobody but we could hear us, and we know already.
         self._is_alone = isinstance(self._layer, InMemoryChannelLayer)
         self._channel = ""
-        self._wanted: set[UUID] = set()
-        self._joined: set[UUID] = set()
         self._news: dict[UUID, int] = {}
         self._stirred = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -47,14 +47,6 @@ class Hints:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def serve(self, table: UUID) -> None:
-        self._wanted.add(table)
-        self._stirred.set()
-
-    def unserve(self, table: UUID) -> None:
-        self._wanted.discard(table)
-        self._stirred.set()
-
     def spread(self, table: UUID, seq: int = BESIDE_THE_GAME) -> None:
         """While one round of hints is on its way, the next ones gather; of two for a table the one that says more is enough."""
         if not self._is_alone and self._news.get(table) != BESIDE_THE_GAME:
@@ -66,12 +58,10 @@ class Hints:
             await self._stirred.wait()
             self._stirred.clear()
             try:
-                await self._subscribe()
                 while self._news:
-                    table, seq = self._news.popitem()
-                    await self._layer.group_send(
-                        group_of(table), {"type": "hint", "table": table.hex, "seq": seq, "from": self._process}
-                    )
+                    news = {table.hex: seq for table, seq in self._news.items()}
+                    self._news.clear()
+                    await self._layer.group_send(GROUP, {"type": "hint", "tables": news, "from": self._process})
                 self._note_trouble(None)
             except Exception as error:  # noqa: BLE001  # whatever the layer's library raises: hints may be lost
                 self._note_trouble(error)
@@ -79,25 +69,17 @@ class Hints:
                 await asyncio.sleep(PAUSE)
                 self._stirred.set()
 
-    async def _subscribe(self) -> None:
-        if not self._channel:
-            return
-        for table in self._wanted - self._joined:
-            await self._layer.group_add(group_of(table), self._channel)
-            self._joined.add(table)
-        for table in self._joined - self._wanted:
-            self._joined.discard(table)
-            await self._layer.group_discard(group_of(table), self._channel)
-
     async def _listen(self) -> None:
         while True:
             try:
                 if not self._channel:
-                    self._channel = await self._layer.new_channel("tables")
-                    self._stirred.set()
+                    channel = await self._layer.new_channel("tables")
+                    await self._layer.group_add(GROUP, channel)
+                    self._channel = channel
                 message = await self._layer.receive(self._channel)
-                if message.get("from") != self._process:
-                    self._hear(UUID(message["table"]), beside_the_game=message["seq"] == BESIDE_THE_GAME)
+                if message["from"] != self._process:
+                    for table, seq in message["tables"].items():
+                        self._hear(UUID(table), beside_the_game=seq == BESIDE_THE_GAME)
             except Exception as error:  # noqa: BLE001
                 self._note_trouble(error)
                 await asyncio.sleep(PAUSE)
@@ -106,7 +88,3 @@ class Hints:
         if error is not None and not self._in_trouble:
             log.warning("hints_lost", error=type(error).__name__)
         self._in_trouble = error is not None
-
-
-def group_of(table: UUID) -> str:
-    return f"table.{table.hex}"

@@ -26,7 +26,7 @@ class Place:
 
     def __init__(self) -> None:
         self.guests: set[Guest] = set()
-        self.room: str = ""
+        self.room = b""
         self.seats: Frames | None = None
         self.spectators: Frames | None = None
 
@@ -73,7 +73,6 @@ class Hub:
         place = self._places.get(guest.table)
         if place is None:
             place = self._places[guest.table] = Place()
-            self._hints.serve(guest.table)
         place.guests.add(guest)
         if place.room:
             guest.put(place.room)
@@ -89,7 +88,6 @@ class Hub:
             place.guests.discard(guest)
             if not place.guests:
                 del self._places[guest.table]
-                self._hints.unserve(guest.table)
 
     def has(self, guest: Guest, *, seq: int, view: str | None) -> Frames | None:
         """The frames whose state this guest says it has, if it is what everybody here has."""
@@ -105,6 +103,8 @@ class Hub:
         self._loop.call_soon_threadsafe(self._hints.spread, table)
 
     def _hear(self, table: UUID, *, beside_the_game: bool) -> None:
+        if table not in self._places:
+            return
         self.keeper.look(table)
         if beside_the_game:
             self._talk.look(table)
@@ -151,7 +151,7 @@ class Hub:
     def _change_room(self, table: UUID, room: Room) -> None:
         place = self._places.get(table)
         if place is not None:
-            place.room = encode(room).decode()
+            place.room = encode(room)
             for guest in place.guests:
                 guest.put(place.room)
             self._watchman.wake()  # somebody may have sat down or got up

@@ -152,10 +152,10 @@ class Keeper(threading.Thread):
         looks = [command for command in commands if isinstance(command, Look)]
         if looks:
             self._look(looks)
-        for show in {id(command.asker): command for command in commands if isinstance(command, Show)}.values():
-            self._show(show)  # who asked twice is answered once
         for command in commands:
-            if isinstance(command, Recall):
+            if isinstance(command, Show):
+                self._show(command)
+            elif isinstance(command, Recall):
                 self._recall(command)
         self._hand_over()
         commands.clear()  # whatever fails from here on, they have their answers
@@ -285,18 +285,18 @@ class Keeper(threading.Thread):
             self._look_at_rooms([command.table])
         if command.audience is None and self._delays.applies(command.table):
             frames = self._delays.frames(command.table, now_ms())
-            self._words.append(Shown(command.asker, frames.texts[-1] if frames else "", frames))
+            self._words.append(Shown(command.asker, frames.texts[-1] if frames else b"", frames))
             return
         self._catch_up([command.table])
         course = self._shelf.get(command.table)
         if course is None:  # nothing is dealt yet; they will be told when it is
-            self._words.append(Shown(command.asker, "", None))
+            self._words.append(Shown(command.asker, b"", None))
             return
         frames = self._views(course)
         place = course.setting.players if command.audience is None else command.audience
-        text = ""
+        text = b""
         if (command.since, command.view) == (course.seq, frames.hashes[place]):
-            text = encode(Same(seq=course.seq, version=course.version, now=now_ms())).decode()
+            text = encode(Same(seq=course.seq, version=course.version, now=now_ms()))
         elif 0 < command.since < course.seq:
             text = self._resume(command, course, place)
         self._words.append(Shown(command.asker, text or frames.texts[place], frames))
@@ -316,7 +316,7 @@ class Keeper(threading.Thread):
         if course is not None:
             self._words.append(Recalled(command.asker, history_frame(course, command.seat)))
 
-    def _resume(self, command: Show, course: Course, place: int) -> str:
+    def _resume(self, command: Show, course: Course, place: int) -> bytes:
         """What happened since, told again, if that is short."""
         again = fresh_courses([command.table])[command.table]
         entries = entries_after({command.table: 0})[command.table][: course.seq]
@@ -324,7 +324,7 @@ class Keeper(threading.Thread):
             again.apply(entry)
         missed = [(entry, again.apply(entry)) for entry in entries[command.since :]]
         text = update_frames(again, since=command.since, entries=missed, now=now_ms()).texts[place]
-        return text if len(text) <= LONGEST_RESUME else ""
+        return text if len(text) <= LONGEST_RESUME else b""
 
     def _tell_spectators(self) -> None:
         for table_id, frames in self._delays.due(self._served, now_ms()):

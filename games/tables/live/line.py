@@ -5,9 +5,11 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any
 
+from games.tables.live.direct import direct_way
+
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 MOST_FRAMES = 64
-MOST_CHARACTERS = 32 * 1024
+MOST_BYTES = 32 * 1024
 
 
 class Line:
@@ -18,27 +20,29 @@ class Line:
 
     def __init__(self, send: Send, *, give_up: Callable[[], None]) -> None:
         self._send = send
+        self._direct = direct_way(send)
         self._give_up = give_up
-        self._waiting: deque[str] = deque()
-        self._characters = 0
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._unfinished: Unfinished | None = None
         self._wakened = asyncio.Event()
         self._closed = False
 
-    def put(self, text: str) -> None:
+    def put(self, text: bytes) -> None:
         """Never waits. Who lets too much pile up is closed: a client that comes back is up to date with one message."""
         if self._closed:
             return
         if self._unfinished is None and not self._waiting:
-            self._begin(text)
-        elif len(self._waiting) >= MOST_FRAMES or self._characters + len(text) > MOST_CHARACTERS:
+            if self._direct is None or not self._direct(text):
+                self._begin(text)
+        elif len(self._waiting) >= MOST_FRAMES or self._bytes + len(text) > MOST_BYTES:
             self._break_off()
         else:
             self._waiting.append(text)
-            self._characters += len(text)
+            self._bytes += len(text)
 
-    def _begin(self, text: str) -> None:
-        sending = self._send({"type": "websocket.send", "text": text})
+    def _begin(self, text: bytes) -> None:
+        sending = self._send({"type": "websocket.send", "text": text.decode()})
         try:
             awaited = sending.send(None)
         except StopIteration:
@@ -69,8 +73,8 @@ class Line:
                 self._unfinished = None
             while self._waiting:
                 text = self._waiting.popleft()
-                self._characters -= len(text)
-                await self._send({"type": "websocket.send", "text": text})
+                self._bytes -= len(text)
+                await self._send({"type": "websocket.send", "text": text.decode()})
             if self._closed:
                 return
 

@@ -33,10 +33,10 @@ class RoomChanged(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """One who asked is up to date with this text ("": there is nothing to see yet) and is told everything that follows."""
+    """One who asked is up to date with this text (b"": there is nothing to see yet) and is told everything that follows."""
 
     asker: Any
-    text: str
+    text: bytes
     frames: Frames | None
 
 
@@ -44,7 +44,7 @@ class Recalled(msgspec.Struct, frozen=True):
     """An answer to one who asked, which changes nothing else."""
 
     asker: Any
-    text: str
+    text: bytes
 
 
 class Moved(msgspec.Struct, frozen=True):

@@ -61,7 +61,7 @@ class TableSocket:
 
     # For the hub.
 
-    def put(self, text: str) -> None:
+    def put(self, text: bytes) -> None:
         self._line.put(text)
 
     def shut(self, code: str, *, again: bool) -> None:
@@ -77,7 +77,7 @@ class TableSocket:
     # The conversation.
 
     def tell(self, message: wire.Outgoing) -> None:
-        self._line.put(wire.encode(message).decode())
+        self._line.put(wire.encode(message))
 
     def say(self, code: str) -> str:
         return words_for(code, self.visitor.language)

@@ -82,7 +82,7 @@ class Talk:
             guest.shut("broken", again=True)
             return
         if muted is not None:
-            guest.put(wire.encode(wire.Muted(seats=muted)).decode())
+            guest.put(wire.encode(wire.Muted(seats=muted)))
         guest.put(_frame(said, guest.visitor.language))
         ear.turn = turn
         self.look(guest.table)
@@ -102,7 +102,7 @@ class Talk:
     def _tell(self, table: UUID, heard: Heard) -> None:
         remarks = [said for said in heard.remarks if said.table == table]
         until = max([heard.until.get(table, 0), *(said.turn for said in remarks)])
-        frames: dict[tuple[str, tuple[int, ...]], str] = {}
+        frames: dict[tuple[str, tuple[int, ...]], bytes] = {}
         for guest, ear in self._ears.get(table, {}).items():
             if ear.turn is None or ear.turn < heard.since[table]:
                 continue
@@ -131,8 +131,8 @@ def _read_since(since: Mapping[UUID, int]) -> Heard:
     return Heard(since, until, remarks, silences_about(remarks) if remarks else ())
 
 
-def _frame(remarks: Collection[Said], language: str) -> str:
-    return wire.encode(wire.Remarks(remarks=[_remark(said, language) for said in remarks])).decode()
+def _frame(remarks: Collection[Said], language: str) -> bytes:
+    return wire.encode(wire.Remarks(remarks=[_remark(said, language) for said in remarks]))
 
 
 def _remark(said: Said, language: str) -> wire.Remark:

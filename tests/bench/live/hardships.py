@@ -40,6 +40,7 @@ class Comeback:
     def __init__(self, order: Order, seat: dict[str, Any]) -> None:
         self.order, self.seat, self.dialect = order, seat, DIALECTS[order.dialect]
         self.version = self.answer = 0
+        self.is_over = False
         self.told = asyncio.Event()
         self.socket: Socket | None = None
 
@@ -49,6 +50,7 @@ class Comeback:
             self.socket.send(told)
         elif isinstance(told, tuple) and not self.told.is_set():
             self.version, self.answer = told[0], len(text)
+            self.is_over = b'"result":{' in text
             self.told.set()
 
     async def bytes_needed(self) -> tuple[int, int, int]:
@@ -67,7 +69,10 @@ async def resumes(order: Order) -> tuple[int, int, int, int]:
     answers, everything, lengths = [0], [0], []
     for seats in order.tables:
         seat = {**seats[0], "number": 0}
-        length, *_ = await Comeback(order, seat).bytes_needed()
+        first = Comeback(order, seat)
+        length, *_ = await first.bytes_needed()
+        if first.is_over:
+            continue  # there is nothing to come back to but the result
         for gap in (gap for gap in GAPS if gap < length):
             _, answer, received = await Comeback(order, {**seat, "seq": length - gap}).bytes_needed()
             answers.append(answer)

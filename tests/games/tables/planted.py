@@ -35,7 +35,7 @@ PLANTED = [
     Bug(
         "no bound on what waits for a reader",
         "games/tables/live/line.py",
-        "elif len(self._waiting) >= MOST_FRAMES or self._characters + len(text) > MOST_CHARACTERS:",
+        "elif len(self._waiting) >= MOST_FRAMES or self._bytes + len(text) > MOST_BYTES:",
         "elif False:",
         "test_line.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
     ),

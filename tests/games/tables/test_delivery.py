@@ -31,9 +31,9 @@ def test_a_view_frame_holds_each_seats_view_and_its_hash(seats):
 
 def test_a_seat_looks_up_what_it_saw_and_nobody_else_can():
     course = new_course()
-    some_way_into(course, 60)
+    some_way_into(course, 45)
     seen = [msgspec.json.decode(history_frame(course, seat), type=wire.History) for seat in range(3)]
-    assert [message.seq for message in seen] == [60, 60, 60]
+    assert [message.seq for message in seen] == [45, 45, 45]
     assert [message.history for message in seen] == [list(course.game.view(seat).history) for seat in range(3)]
     assert seen[0].history != seen[1].history
 

@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from games.tables.domain.archive import course_from_log
+from games.tables.live.service import current_hub
+from games.tables.live.socket import TableSocket
 from games.tables.models import Stage, Table
 from palermo.accounts.models import User
 from tests.games.tables.cast import cookie_of, dealt_table, people
@@ -62,3 +64,19 @@ def test_the_room_shows_what_the_deal_was_made_of_after_the_end_and_not_before(l
         reveal = client.room["reveal"]
         assert hashlib.sha256(bytes.fromhex(reveal["seed"])).hexdigest() == client.room["commitment"]
         assert reveal["clients"] == [f"{number:02x}" * 16 for number in (1, 2, 3)]
+
+
+def test_frames_go_the_short_way_on_our_server(live_site):
+    company = people(3)
+    client = TableClient(live_site, dealt_table(*company).pk, cookie_of(company[0]))
+
+    async def story() -> None:
+        async with connected(client):
+            await client.until(lambda client: client.view)
+            hub = current_hub()
+            assert hub is not None
+            [guest] = hub.guests()
+            assert isinstance(guest, TableSocket)
+            assert guest._line._direct is not None
+
+    asyncio.run(story())

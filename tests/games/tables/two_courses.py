@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine import EDITIONS, TOKENS, Event, Record, Refusal
 from games.engine.replays import begin
-from games.tables.interfaces.delivery import update_frames, view_frames
+from games.tables.interfaces.delivery import history_frame, update_frames, view_frames
 from games.tables.play.clocks import Terms
 from games.tables.play.course import Course, Setting
 from games.tables.play.entries import Hand, Kind, Logged, Submission
@@ -68,7 +68,7 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
     place = -1 if seat is None else seat
     gap: list[tuple[Logged, list[Event]]] = []
     since = 0
-    yield view_frames(course, now=BEGAN).texts[place]
+    yield view_frames(course, now=BEGAN).texts[place].decode()
     for move in record.moves:
         now = BEGAN + (course.seq + 1) * SECOND * 3
         yield from _refusals(course, seat, random, now)
@@ -82,10 +82,12 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
         )
         happened = course.take(wish, now)
         gap.append(happened)
-        yield update_frames(course, since=course.seq - 1, entries=[happened], now=now).texts[place]
+        yield update_frames(course, since=course.seq - 1, entries=[happened], now=now).texts[place].decode()
         if random.random() < 0.05:
-            yield update_frames(course, since=since, entries=gap, now=now).texts[place]
-            yield view_frames(course, now=now).texts[place]
+            yield update_frames(course, since=since, entries=gap, now=now).texts[place].decode()
+            yield view_frames(course, now=now).texts[place].decode()
+            if seat is not None:
+                yield history_frame(course, seat).decode()
             since, gap = course.seq, []
 
 

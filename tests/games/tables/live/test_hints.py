@@ -3,12 +3,9 @@
 import asyncio
 from uuid import UUID, uuid4
 
-import pytest
 from channels.layers import get_channel_layer
 
 from games.tables.live.hints import Hints
-
-pytestmark = pytest.mark.both_profiles
 
 
 class Listening:
@@ -26,8 +23,6 @@ async def test_of_two_hints_for_a_table_the_one_that_says_more_is_told():
     speaker, listener = Hints(process="here", hear=here), Hints(process="there", hear=there)
     first, second = uuid4(), uuid4()
     for hints in (speaker, listener):
-        hints.serve(first)
-        hints.serve(second)
         await hints.start()
     while len(there.heard) < 2:
         # Until the other one has subscribed, hints are lost, as hints may be.
