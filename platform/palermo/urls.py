@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("palermo.notifications.urls")),
     path("", include("palermo.moderation.urls")),
     path("", include("palermo.mail.urls")),
+    path("", include("games.tables.urls")),
     path("players/", players.players, name="players"),
     path("players/<str:handle>/", players.player, name="player"),
     path("players/<str:handle>/report/", players.report_player, name="report_player"),

@@ -6,7 +6,8 @@ import subprocess
 from tests.support.services import ROOT
 
 TYPESCRIPT = "typescript@5.9.3"
-SCRIPTS = ROOT / "platform/palermo/web/static/palermo/js"
+STATIC = ROOT / "platform/palermo/web/static"
+SCRIPTS = [*STATIC.glob("palermo/js/*.js"), *STATIC.glob("table/**/*.js")]
 OPTIONS = [
     "--checkJs",
     "--allowJs",
@@ -27,7 +28,7 @@ def browser_types() -> bool:
     if npx is None:
         print("skipped: TypeScript comes through npm, which is not installed here")
         return True
-    command = [npx, "--yes", f"--package={TYPESCRIPT}", "tsc", *OPTIONS, *map(str, sorted(SCRIPTS.glob("*.js")))]
+    command = [npx, "--yes", f"--package={TYPESCRIPT}", "tsc", *OPTIONS, *map(str, sorted(SCRIPTS))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0 and any(sign in done.stderr for sign in UNREACHABLE):
         print("skipped: TypeScript cannot be fetched from here")

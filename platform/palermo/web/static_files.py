@@ -36,6 +36,7 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     # others mention imports in comments and strings.
     support_js_module_import_aggregation = True
     _js_module_import_aggregation_patterns = ("palermo/*.js", _IMPORTS)
+    patterns = (*CompressedManifestStaticFilesStorage.patterns, ("table/*.js", _IMPORTS))
 
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
         """Sixteen small files are good to write and slow to fetch; a phone gets one."""

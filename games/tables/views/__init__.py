@@ -1,0 +1,1 @@
+"""Pages about tables. One module a room."""

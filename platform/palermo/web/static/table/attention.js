@@ -1,0 +1,57 @@
+// What goes on outside the picture: the live region, the title of the tab, the screen that must not fall asleep.
+import { fill, gettext } from "../palermo/js/words.js";
+import { askedNow } from "./choices.js";
+
+/** @typedef {import("./store.js").Store} Store */
+
+const MOST_LINES = 30;
+
+export class Attention {
+  /** @param {Store} store */
+  constructor(store) {
+    this.store = store;
+    this.title = document.title;
+    this.told = 0;
+    this.question = "";
+    /** @type {any} */
+    this.lock = null;
+    this.asking = false;
+    document.addEventListener("visibilitychange", () => void this.stayAwake());
+  }
+
+  look() {
+    const { store } = this;
+    for (const line of store.log.filter(({ number }) => number > this.told)) {
+      this.say(line.text);
+      this.told = line.number;
+    }
+    const question = store.sending ? "" : askedNow(store)?.question ?? "";
+    if (question && question !== this.question) this.say(question);
+    this.question = question;
+    document.title = question ? fill(gettext("● Your turn · %(title)s"), { title: this.title }) : this.title;
+    void this.stayAwake();
+  }
+
+  /** @param {string} text */
+  say(text) {
+    const announcer = document.getElementById("announcer");
+    if (!announcer) return;
+    const line = document.createElement("p");
+    line.textContent = text;
+    announcer.append(line);
+    while (announcer.childElementCount > MOST_LINES) announcer.firstElementChild?.remove();
+  }
+
+  async stayAwake() {
+    const wanted = this.store.room?.stage === "playing" && this.store.seat !== null && !document.hidden;
+    if (!wanted || this.lock || this.asking || !("wakeLock" in navigator)) return;
+    this.asking = true;
+    try {
+      this.lock = await navigator.wakeLock.request("screen");
+      this.lock.addEventListener("release", () => { this.lock = null; });
+    } catch {
+      this.lock = null; // a battery that is nearly empty says no
+    }
+    this.asking = false;
+  }
+}

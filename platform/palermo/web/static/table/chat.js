@@ -1,0 +1,58 @@
+// What is said at the table. Text is text: nothing in it becomes a link or markup.
+import { fill, gettext } from "../palermo/js/words.js";
+import { html } from "./drawing.js";
+
+/** @typedef {import("./store.js").Store} Store */
+
+/** @param {Store} store @param {SubmitEvent} event */
+function speak(store, event) {
+  event.preventDefault();
+  const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("remark");
+  if (!(field instanceof HTMLInputElement) || !field.value.trim()) return;
+  store.connection.ask({ type: "chat", text: field.value.trim() });
+  field.value = "";
+}
+
+/** @param {Store} store @param {number} seat */
+function toggleMute(store, seat) {
+  store.connection.send({ type: store.muted.includes(seat) ? "unmute" : "mute", seat });
+}
+
+/** @param {HTMLElement | null} list */
+function keepAtEnd(list) {
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+/** @param {{store: Store}} properties */
+const Muting = ({ store }) => {
+  const others = (store.room?.seats ?? []).map((there, seat) => ({ there, seat })).filter(({ there, seat }) => there.name && seat !== store.seat);
+  if (store.seat === null || !others.length) return null;
+  const title = gettext("Whom do you want to read?");
+  return html`<details class="muting"><summary>${title}</summary><ul role="list">${others.map(({ seat }) => {
+    const isMuted = store.muted.includes(seat);
+    const label = fill(isMuted ? gettext("Read %(who)s again") : gettext("Mute %(who)s"), { who: store.nameOf(seat) });
+    return html`<li><button type="button" class="button button-small" onClick=${() => toggleMute(store, seat)}>${label}</button></li>`;
+  })}</ul></details>`;
+};
+
+/** @param {{store: Store}} properties */
+export const Chat = ({ store }) => {
+  const words = {
+    empty: gettext("Nobody has said anything yet."), say: gettext("Say something"), send: gettext("Say"),
+    title: gettext("Chat"), report: gettext("Report"), reported: gettext("reported"),
+  };
+  const remarks = [...store.remarks.values()].filter((remark) => remark.seat === null || !store.muted.includes(remark.seat));
+  return html`
+    ${remarks.length ? html`<ol role="list" class="log" tabindex="0" aria-label=${words.title} ref=${keepAtEnd}>${remarks.map((remark) => html`
+      <li key=${remark.id} class="line"><b translate="no">${remark.name}</b> <span class=${remark.removed ? "soft" : ""}>${remark.text}</span>
+        ${remark.removed || remark.seat === store.seat || store.seat === null ? null : store.reported.has(remark.id)
+          ? html` <small class="soft">${words.reported}</small>`
+          : html` <button type="button" class="report" aria-label=${`${words.report}: ${remark.text}`} onClick=${() => store.open(`report ${remark.id}`)}>${words.report}</button>`}</li>`)}</ol>`
+      : html`<p class="soft">${words.empty}</p>`}
+    <form class="say" onSubmit=${(/** @type {SubmitEvent} */ event) => speak(store, event)}>
+      <label class="visually-hidden" for="remark">${words.say}</label>
+      <input id="remark" name="remark" maxlength="500" autocomplete="off" placeholder=${words.say} />
+      <button type="submit" class="button button-small">${words.send}</button>
+    </form>
+    <${Muting} store=${store} />`;
+};

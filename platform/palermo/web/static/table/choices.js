@@ -1,0 +1,121 @@
+// What this person can do now. The tokens of the view decide (docs/notation.md); nothing else reacts.
+import { fill, gettext } from "../palermo/js/words.js";
+import { cardName, familyName, kindName, money, sorted } from "./families.js";
+
+/** @typedef {import("./store.js").Store} Store */
+
+/**
+ * @typedef {object} Choice
+ * @property {string} id What it is on the table: "hand B7", "stack B", "search B", "steal B 2", "note 20", "pick B7", "found laundry", a token.
+ * @property {string} label
+ * @property {string} [token] What is sent.
+ * @property {string} [card] Or the card whose stake is asked next.
+ */
+
+/** @typedef {{question: string, choices: Choice[], canCancel: boolean}} Asked */
+
+/** @param {Store} store @param {string} token @returns {Choice} */
+function choiceFor(store, token) {
+  const kind = store.view?.position.kind;
+  const family = familyName(token.replace(/^[?x*]/, "")[0]);
+  switch (token) {
+    case "roll": return { id: token, token, label: gettext("Roll the dice") };
+    case "out": return { id: token, token, label: gettext("Stay out") };
+    case "stop": return { id: token, token, label: gettext("Stop") };
+    case "defect": return { id: token, token, label: gettext("Defect: 4 for the other family") };
+    case "eight": return { id: token, token, label: gettext("Stay: 8 for your own family") };
+    case "five": return { id: token, token, label: gettext("Do not throw it: it counts 5") };
+    case "business": return { id: token, token, label: gettext("Take the business") };
+    case "money": return { id: token, token, label: gettext("Take the money") };
+    case "antiques": case "restaurant": case "laundry": return { id: `found ${token}`, token, label: kindName(token) };
+  }
+  if (kind === "lay") return { id: `hand ${token}`, token, label: cardName(token) };
+  if (token[0] === "*") return { id: `victim ${token.slice(1)}`, token, label: fill(gettext("Bomb %(card)s"), { card: cardName(token.slice(1)) }) };
+  if (token[0] === "x") {
+    const victim = Number(token[2]) - 1;
+    const label = fill(gettext("Steal %(family)s from %(who)s"), { family, who: store.nameOf(victim) });
+    return { id: `steal ${token[1]} ${victim}`, token, label };
+  }
+  if (token[0] === "?" && token.length > 2) return { id: `pick ${token.slice(1)}`, token, label: cardName(token.slice(1)) };
+  if (token[0] === "?") return { id: `search ${token[1]}`, token, label: fill(gettext("Search the %(family)s stack"), { family }) };
+  return { id: `stack ${token}`, token, label: fill(gettext("Take the top %(family)s card"), { family }) };
+}
+
+/** The first half of "B7+20" for each card, then everything else. @param {Store} store @param {string[]} moves @returns {Choice[]} */
+function firstHalves(store, moves) {
+  const cards = sorted([...new Set(moves.filter((token) => token.includes("+")).map((token) => token.split("+")[0]))]);
+  const stakes = cards.map((card) => ({ id: `hand ${card}`, card, label: cardName(card) }));
+  const plain = moves.filter((token) => !token.includes("+")).map((token) => choiceFor(store, token));
+  return [...plain, ...stakes];
+}
+
+/** @param {string} kind @param {Store} store @returns {string} */
+function questionFor(kind, store) {
+  switch (kind) {
+    case "draft": return gettext("Draft: take the top card of a stack.");
+    case "turn": return store.view?.moves.includes("roll") ? gettext("Your turn: roll the dice, or lay a card to open a gang war.") : gettext("Your turn: ten cards in hand, so open a gang war.");
+    case "draw": return gettext("There is room for one card. Which colour?");
+    case "take": return gettext("One card: take the top of any stack, or search a rolled one.");
+    case "search": return gettext("You look through the stack. Which card do you take?");
+    case "steal": return gettext("Steal a card. From whom?");
+    case "join": return gettext("Join the gang war with a card, or stay out.");
+    case "lay": return gettext("Lay another card of your family, or stop.");
+    case "defector": return gettext("Your defector is revealed. Does it go over?");
+    case "bomb": return gettext("Your bomb is revealed. Whom does it hit?");
+    case "share": return gettext("You have won together. What do you take?");
+    default: return gettext("You found a business. Which one?");
+  }
+}
+
+/** @param {Store} store @returns {Asked | null} */
+export function askedNow(store) {
+  const { view, selection } = store;
+  if (!view || !store.isMyTurn) return null;
+  const kind = view.position.kind ?? "";
+  if (selection.token) {
+    const choice = { id: "confirm", token: selection.token, label: gettext("Yes, do it") };
+    const what = sayMove(store, selection.token);
+    return { question: fill(gettext("%(what)s: sure?"), { what }), choices: [choice], canCancel: true };
+  }
+  if (selection.card) {
+    const mine = view.moves.filter((token) => token.startsWith(`${selection.card}+`));
+    const choices = mine.map((token) => ({ id: `note ${token.split("+")[1]}`, token, label: money(Number(token.split("+")[1])) }));
+    return { question: fill(gettext("Which note do you stake on %(card)s?"), { card: cardName(selection.card) }), choices, canCancel: true };
+  }
+  return { question: questionFor(kind, store), choices: firstHalves(store, view.moves), canCancel: false };
+}
+
+/** @param {Store} store @param {string} token @returns {string} */
+export function sayMove(store, token) {
+  if (!token.includes("+")) return choiceFor(store, token).label;
+  const [card, stake] = token.split("+");
+  return fill(gettext("%(card)s with %(stake)s"), { card: cardName(card), stake: money(Number(stake)) });
+}
+
+/** @param {Store} store @param {Choice} choice */
+export function act(store, choice) {
+  if (choice.card) store.choose({ card: choice.card });
+  else if (choice.token) store.decide(choice.token);
+}
+
+/** Whose turn it is and what for, for everybody who waits. @param {Store} store @returns {string} */
+export function waitingSentence(store) {
+  const position = store.view?.position;
+  if (!position) return "";
+  if (position.result) return gettext("The game is over.");
+  if (store.sending) return fill(gettext("Sending: %(what)s …"), { what: sayMove(store, store.sending.token) });
+  if (position.seat === null || !position.kind) return "";
+  const who = store.nameOf(position.seat);
+  switch (position.kind) {
+    case "draft": return fill(gettext("%(who)s drafts a card."), { who });
+    case "turn": return fill(gettext("It is the turn of %(who)s."), { who });
+    case "join": return fill(gettext("%(who)s decides whether to join the war."), { who });
+    case "lay": return fill(gettext("%(who)s decides whether to lay another card."), { who });
+    case "steal": return fill(gettext("%(who)s chooses whom to steal from."), { who });
+    case "search": return fill(gettext("%(who)s looks through a stack."), { who });
+    case "defector": return fill(gettext("%(who)s decides about the defector."), { who });
+    case "bomb": return fill(gettext("%(who)s decides about the bomb."), { who });
+    case "found": return fill(gettext("%(who)s chooses a business."), { who });
+    default: return fill(gettext("%(who)s decides."), { who });
+  }
+}

@@ -1,0 +1,100 @@
+// What opens above the table: settings, the list of keys, and the questions before something that cannot be taken back.
+import { gettext } from "../palermo/js/words.js";
+import { Icon, html } from "./drawing.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {{store: Store}} Properties */
+
+/** @param {HTMLDialogElement | null} dialog */
+function showModally(dialog) {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** @param {{store: Store, title: string, children?: unknown}} properties */
+const Dialog = ({ store, title, children }) => {
+  const close = gettext("Close");
+  return html`
+    <dialog class="dialog" aria-labelledby="dialog-title" ref=${showModally} onClose=${() => store.open("")}>
+      <div class="dialog-head"><h2 id="dialog-title">${title}</h2>
+        <button type="button" class="button button-quiet button-icon" aria-label=${close} onClick=${() => store.open("")}><${Icon} name="x" /></button></div>
+      ${children}
+    </dialog>`;
+};
+
+/** @param {Properties} properties */
+const Settings = ({ store }) => {
+  const words = { title: gettext("Settings of this table"), pace: gettext("How fast events are shown"), confirm: gettext("Ask before every move") };
+  const paces = [["none", gettext("at once")], ["fast", gettext("fast")], ["normal", gettext("normal")], ["slow", gettext("slow")]];
+  return html`<${Dialog} store=${store} title=${words.title}>
+    <div class="dialog-body stack">
+      <fieldset class="field field-group"><legend>${words.pace}</legend><div>${paces.map(([pace, label]) => html`
+        <label><input type="radio" name="pace" value=${pace} checked=${store.wishes.pace === pace} onChange=${() => store.like({ pace: /** @type {any} */ (pace) })} />${label}</label>`)}</div></fieldset>
+      <div class="field field-choice"><input type="checkbox" role="switch" id="confirm" checked=${store.wishes.confirm} onChange=${() => store.like({ confirm: !store.wishes.confirm })} /><label for="confirm">${words.confirm}</label></div>
+    </div><//>`;
+};
+
+/** @param {Properties} properties */
+const Keys = ({ store }) => {
+  const title = gettext("Keys");
+  const keys = [
+    ["1 … 9", gettext("choose what is offered, from left to right; then your cards")],
+    ["Tab, Enter", gettext("go through everything that reacts, and choose it")],
+    ["Esc", gettext("cancel, or close what is open")],
+    ["R", gettext("roll the dice")],
+    ["S", gettext("stop, or stay out")],
+    ["H", gettext("go to what is asked")],
+    ["L, C, I, N", gettext("log, chat, what I know, counts")],
+    ["T", gettext("the table as text")],
+    ["Space", gettext("show the rest of what happens at once")],
+    ["?", gettext("this list")],
+  ];
+  return html`<${Dialog} store=${store} title=${title}><dl class="dialog-body keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><//>`;
+};
+
+/** @typedef {"away" | "back" | "resign" | "abort"} Wish */
+
+/** @param {Wish} wish @returns {{title: string, text: string, action: string}} */
+function wordsOf(wish) {
+  switch (wish) {
+    case "away": return { title: gettext("Leave the table for a while?"), text: gettext("A bot plays for you until you are back."), action: gettext("Let a bot play") };
+    case "back": return { title: gettext("Take your seat back?"), text: gettext("The bot hands you your cards as they are now."), action: gettext("I am back") };
+    case "resign": return { title: gettext("Resign?"), text: gettext("A bot plays your seat to the end, and you are placed behind everybody who stayed. You cannot come back."), action: gettext("Resign") };
+    case "abort": return { title: gettext("Call the game off?"), text: gettext("It ends without a result as soon as everybody wants it. After the first gang war it is too late."), action: gettext("Call it off") };
+  }
+}
+
+/** @param {{store: Store, wish: Wish}} properties */
+const Sure = ({ store, wish }) => {
+  const { title, text, action } = wordsOf(wish);
+  const cancel = gettext("Cancel");
+  return html`<${Dialog} store=${store} title=${title}>
+    <p class="dialog-body">${text}</p>
+    <div class="dialog-actions">
+      <button type="button" class="button" onClick=${() => store.open("")}>${cancel}</button>
+      <button type="button" class=${`button ${wish === "resign" ? "button-danger" : "button-primary"}`} onClick=${() => store.wish(wish)}>${action}</button>
+    </div><//>`;
+};
+
+/** @param {{store: Store, remark: number}} properties */
+const Report = ({ store, remark }) => {
+  const title = gettext("What is wrong with this remark?");
+  const reasons = [["conduct", gettext("It is rude or threatening")], ["cheating", gettext("It is cheating")], ["spam", gettext("It is advertising")], ["other", gettext("Something else")]];
+  const report = (/** @type {string} */ reason) => {
+    store.connection.send({ type: "report", remark, reason });
+    store.open("");
+  };
+  return html`<${Dialog} store=${store} title=${title}><div class="dialog-body stack">${reasons.map(([reason, label]) => html`
+    <button type="button" class="button" onClick=${() => report(reason)}>${label}</button>`)}</div><//>`;
+};
+
+/** @param {Properties} properties */
+export const OpenDialog = ({ store }) => {
+  const [name, what] = store.dialog.split(" ");
+  switch (name) {
+    case "settings": return html`<${Settings} store=${store} />`;
+    case "keys": return html`<${Keys} store=${store} />`;
+    case "report": return html`<${Report} store=${store} remark=${Number(what)} />`;
+    case "away": case "back": case "resign": case "abort": return html`<${Sure} store=${store} wish=${name} />`;
+    default: return null;
+  }
+};

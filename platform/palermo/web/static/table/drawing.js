@@ -1,0 +1,47 @@
+// Cards, crests and icons from the sprites of the site, and what a reacting thing looks like.
+import htm from "../vendor/htm/htm.mjs";
+import { h } from "../vendor/preact/preact.mjs";
+import { LETTERS, SLUGS, familyName, isHidden } from "./families.js";
+
+export const html = htm.bind(h);
+
+const root = document.getElementById("table");
+const CARDS = root?.dataset.cards ?? "";
+const ICONS = root?.dataset.icons ?? "";
+
+/** Only a picture; what it shows is said beside it. @param {{id: string, size?: string}} properties */
+export const Picture = ({ id, size = "" }) => html`
+  <svg class=${`card ${size}`} aria-hidden="true" viewBox="0 0 250 350"><use href=${`${CARDS}#${id}`} /></svg>`;
+
+/** @param {{card: string, size?: string}} properties */
+export const Card = ({ card, size }) => html`<${Picture} id=${isHidden(card) ? `${card[0]}-back` : card} size=${size} />`;
+
+/** @param {{letter: string}} properties */
+export const Crest = ({ letter }) => html`
+  <svg class="crest" aria-hidden="true" viewBox="0 0 64 64"><use href=${`${CARDS}#crest-${letter}`} /></svg>`;
+
+/** @param {{name: string}} properties */
+export const Icon = ({ name }) => html`
+  <svg class="icon" aria-hidden="true" viewBox="0 0 24 24"><use href=${`${ICONS}#${name}`} /></svg>`;
+
+/** Crest, letter and colour of a family, with a number if one is given. @param {{letter: string, count?: number}} properties */
+export const Chip = ({ letter, count }) => html`
+  <span class=${`chip chip-short family-${SLUGS[letter]}`}>
+    <${Crest} letter=${letter} /><span class="chip-letter" aria-hidden="true">${letter}</span>
+    <span class="visually-hidden">${familyName(letter)}</span>
+    ${count === undefined ? null : html`<span class="chip-count">${count}</span>`}
+  </span>`;
+
+/** Cards in hand by colour, as everybody sees them. @param {{counts: number[]}} properties */
+export const Backs = ({ counts }) => html`
+  <span class="backs">${counts.map((count, at) => (count ? html`<${Chip} letter=${LETTERS[at]} count=${count} />` : null))}</span>`;
+
+/** @typedef {import("./choices.js").Choice} Choice */
+
+/**
+ * Something on the table that reacts if it is among the choices, and is a plain thing otherwise.
+ * @param {{choice?: Choice, number?: number, act: (choice: Choice) => void, name?: string, label: string, children?: unknown}} properties
+ */
+export const Reacting = ({ choice, act, name = "", label, children }) => (choice
+  ? html`<button type="button" class=${`reacts ${name}`} data-choice=${choice.id} aria-label=${choice.label} onClick=${() => act(choice)}>${children}</button>`
+  : html`<span class=${`still ${name}`}><span class="visually-hidden">${label}</span>${children}</span>`);

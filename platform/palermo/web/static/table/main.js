@@ -1,0 +1,74 @@
+// The table in the browser: one store, fed by the socket, and one picture of it.
+import { render } from "../vendor/preact/preact.mjs";
+import { Attention } from "./attention.js";
+import { act, askedNow } from "./choices.js";
+import { OpenDialog } from "./dialogs.js";
+import { Dock } from "./dock.js";
+import { html } from "./drawing.js";
+import { startKeys } from "./keys.js";
+import { Dice, Stacks } from "./middle.js";
+import { Payday } from "./payday.js";
+import { Place, othersOf } from "./places.js";
+import { SidePanels } from "./side.js";
+import { StatusBar } from "./status.js";
+import { Store } from "./store.js";
+import { TextView } from "./text.js";
+import { WaitingRoom } from "./waiting.js";
+import { WarTable } from "./war.js";
+
+/** @typedef {import("./choices.js").Choice} Choice */
+
+/** @param {{store: Store}} properties */
+const Table = ({ store }) => {
+  const { view } = store;
+  if (!view) return html`<${StatusBar} store=${store} />`;
+  const asked = store.sending ? null : askedNow(store);
+  const reacting = new Map((asked?.choices ?? []).map((choice) => [choice.id, choice]));
+  const doIt = (/** @type {Choice} */ choice) => act(store, choice);
+  const isOver = !!view.position.result && !store.projector.isRunning;
+  return html`
+    <div class=${`board ${view.position.war || store.lastWar ? "board-war" : ""} ${isOver ? "board-over" : ""}`} data-version=${store.version} data-step=${JSON.stringify(store.selection)}>
+      <${StatusBar} store=${store} />
+      <div class="board-main">
+        ${isOver ? html`<${Payday} store=${store} />` : null}
+        ${store.textView ? html`<${TextView} store=${store} />` : html`
+          <ul role="list" class="places">${othersOf(store).map((seat) => html`<${Place} key=${seat} store=${store} seat=${seat} steals=${reacting} act=${doIt} />`)}</ul>
+          <div class="middle">
+            <${Stacks} store=${store} reacting=${reacting} act=${doIt} />
+            <div class="arena"><${Dice} store=${store} /><${WarTable} store=${store} reacting=${reacting} act=${doIt} /></div>
+          </div>`}
+      </div>
+      ${isOver ? null : html`<${Dock} store=${store} asked=${asked} act=${doIt} />`}
+      <${SidePanels} store=${store} />
+      <${OpenDialog} store=${store} />
+    </div>`;
+};
+
+/** @param {HTMLElement} root */
+function start(root) {
+  let isPlanned = false;
+  const waiting = new WaitingRoom();
+  const draw = () => {
+    isPlanned = false;
+    render(html`<${Table} store=${store} />`, root);
+    waiting.look(store);
+    attention.look();
+  };
+  // Many things arrive together; they are drawn together. A hidden tab draws too, so that its title is right.
+  const changed = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(draw);
+  };
+  const store = new Store(root.dataset.table ?? "", changed);
+  const attention = new Attention(store);
+  root.replaceChildren();
+  startKeys(store);
+  store.start();
+  setInterval(() => {
+    if (store.clock?.timed && store.room?.stage === "playing" && !document.hidden) changed();
+  }, 1000);
+}
+
+const root = document.getElementById("table");
+if (root) start(root);

@@ -1,0 +1,54 @@
+// The middle of the table: six stacks with their businesses, and the dice.
+import { fill, gettext } from "../palermo/js/words.js";
+import { Card, Crest, Icon, Reacting, html } from "./drawing.js";
+import { LETTERS, SLUGS, familyName } from "./families.js";
+import { influenceName } from "./sentences.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./choices.js").Choice} Choice */
+
+/** @param {{store: Store, reacting: Map<string, Choice>, act: (choice: Choice) => void}} properties */
+export const Stacks = ({ store, reacting, act }) => {
+  const position = store.view?.position;
+  if (!position) return null;
+  const title = gettext("Stacks and businesses");
+  const search = gettext("Search");
+  return html`
+    <section class="stacks" aria-label=${title}>
+      <ul role="list">${[...LETTERS].map((letter, at) => {
+        const count = position.stacks[at];
+        const shops = position.shops[at];
+        const label = fill(gettext("%(family)s stack: %(count)s cards"), { family: familyName(letter), count });
+        const left = fill(gettext("%(count)s businesses left"), { count: shops });
+        const searchable = reacting.get(`search ${letter}`);
+        const isRolled = position.rolled?.slice(0, 2).includes(letter);
+        return html`
+          <li class=${`stack family-${SLUGS[letter]} ${isRolled ? "stack-rolled" : ""} ${count ? "" : "stack-empty"}`}>
+            <${Reacting} choice=${reacting.get(`stack ${letter}`)} act=${act} label=${label} name="stack-top">
+              <${Card} card=${`${letter}?`} /><span class="stack-count" aria-hidden="true">${count}</span>
+            <//>
+            <span class="shops"><span aria-hidden="true">${"▮".repeat(shops)}<span class="shops-gone">${"▯".repeat(3 - shops)}</span></span><span class="visually-hidden">${left}</span></span>
+            ${searchable ? html`<button type="button" class="button button-small stack-search" data-choice=${searchable.id} aria-label=${searchable.label} onClick=${() => act(searchable)}>${search}</button>` : null}
+          </li>`;
+      })}</ul>
+    </section>`;
+};
+
+/** @param {{influence: string}} properties */
+const Influence = ({ influence }) => (influence === "x"
+  ? html`<${Icon} name="hand" />`
+  : html`<span class="die-cards">${influence === "2" ? html`<i></i><i></i>` : html`<i></i>`}</span>`);
+
+/** @param {{store: Store}} properties */
+export const Dice = ({ store }) => {
+  const rolled = store.view?.position.rolled;
+  if (!rolled) return null;
+  const [first, second, influence] = rolled;
+  const isRolling = store.moment?.event === "rolled";
+  const label = fill(gettext("Dice: %(first)s, %(second)s, %(influence)s"), { first: familyName(first), second: familyName(second), influence: influenceName(influence) });
+  return html`
+    <div class=${`dice ${isRolling ? "dice-rolling" : ""}`} role="img" aria-label=${label}>
+      ${[first, second].map((letter) => html`<span class=${`die family-${SLUGS[letter]}`}><${Crest} letter=${letter} /><b>${letter}</b></span>`)}
+      <span class="die die-influence"><${Influence} influence=${influence} /><b>${influenceName(influence)}</b></span>
+    </div>`;
+};

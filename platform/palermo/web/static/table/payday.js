@@ -1,0 +1,108 @@
+// The end of the game: money, dirty money deducted, each bonus and who got it or why nobody did, places, and what comes next.
+import { showToast } from "../palermo/js/toasts.js";
+import { fill, gettext } from "../palermo/js/words.js";
+import { html } from "./drawing.js";
+import { money } from "./families.js";
+import { listOf } from "./sentences.js";
+import { Businesses } from "./places.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./shapes.js").Bonus} Bonus */
+/** @typedef {import("./shapes.js").Result} Result */
+
+/** @param {string} name @returns {string} */
+function bonusName(name) {
+  switch (name) {
+    case "variety": return gettext("One of each kind in three colours");
+    case "most antiques": return gettext("Most antiques shops");
+    case "most restaurant": return gettext("Most restaurants");
+    default: return gettext("Most laundries");
+  }
+}
+
+/** Who got it, or why nobody did. @param {Store} store @param {Result} result @param {number} at @returns {string} */
+function bonusStory(store, result, at) {
+  const all = result.scores.map((score) => ({ seat: score.seat, bonus: score.bonuses[at] }));
+  const got = all.filter(({ bonus }) => bonus.amount > 0);
+  if (got.length) return fill(gettext("%(amount)s for %(who)s"), { amount: money(got[0].bonus.amount), who: listOf(got.map(({ seat }) => store.nameOf(seat))) });
+  const tied = all.filter(({ bonus }) => bonus.reason === "tied");
+  if (tied.length) return fill(gettext("nobody: %(who)s are level with %(count)s"), { who: listOf(tied.map(({ seat }) => store.nameOf(seat))), count: tied[0].bonus.best });
+  if (all.some(({ bonus }) => bonus.reason === "too few colours")) return gettext("nobody: all kinds, but not in three colours");
+  if (all[0].bonus.name === "variety") return gettext("nobody has all three kinds");
+  return gettext("nobody owns one");
+}
+
+/** @returns {string} */
+const forgeryToken = () => document.cookie.split("; ").find((part) => part.startsWith("csrftoken="))?.slice(10) ?? "";
+
+/** @param {Store} store */
+async function rematch(store) {
+  const answer = await fetch(`/api/tables/${store.table}/rematch`, { method: "POST", headers: { "X-CSRFToken": forgeryToken() } });
+  const said = await answer.json();
+  if (answer.ok) location.assign(`/tables/${said.id}/`);
+  else showToast({ kind: "error", message: said.message });
+}
+
+/** @param {Store} store */
+async function verify(store) {
+  const answer = await fetch(`/api/tables/${store.table}/verification`);
+  const said = await answer.json();
+  store.proof = answer.ok ? said : [{ status: "FAILED", text: said.message }];
+  store.changed();
+}
+
+/** @param {{store: Store}} properties */
+const Proof = ({ store }) => {
+  const words = { verify: gettext("Verify the shuffle"), file: gettext("The game as a file") };
+  return html`
+    <button type="button" class="button" onClick=${() => void verify(store)}>${words.verify}</button>
+    <a class="button button-quiet" href=${`/api/tables/${store.table}/game.sgn`} download>${words.file}</a>
+    ${store.proof.length ? html`<ul class="proof">${store.proof.map((claim) => html`<li><b>${claim.status}</b> ${claim.text}</li>`)}</ul>` : null}`;
+};
+
+/** @param {{store: Store, score: import("./shapes.js").Score}} properties */
+const Reckoning = ({ store, score }) => {
+  const words = { clean: gettext("Clean money"), markers: gettext("Markers"), dirty: gettext("Dirty money left"), total: gettext("Score") };
+  const place = fill(gettext("%(place)s."), { place: score.place });
+  const own = store.view?.position.seats[score.seat];
+  return html`
+    <li class=${`reckoning ${score.place === 1 ? "reckoning-first" : ""}`}>
+      <h3><span class="reckoning-place">${place}</span> <span translate="no">${store.nameOf(score.seat)}</span></h3>
+      <dl>
+        <div><dt>${words.clean}</dt><dd>${money(score.clean)}</dd></div>
+        ${score.markers ? html`<div><dt>${words.markers}</dt><dd>${money(score.markers)}</dd></div>` : null}
+        <div><dt>${words.dirty}</dt><dd>${score.dirty ? money(-score.dirty) : "0"}</dd></div>
+        ${score.bonuses.filter((bonus) => bonus.amount).map((bonus) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>+${money(bonus.amount)}</dd></div>`)}
+        <div class="reckoning-total"><dt>${words.total}</dt><dd>${money(score.total)}</dd></div>
+      </dl>
+      ${own ? html`<${Businesses} businesses=${own.businesses} />` : null}
+    </li>`;
+};
+
+/** @param {{store: Store}} properties */
+export const Payday = ({ store }) => {
+  const result = store.view?.position.result;
+  if (!result || store.projector.isRunning) return null;
+  const winners = listOf(result.scores.filter((score) => score.place === 1).map((score) => store.nameOf(score.seat)));
+  const how = listOf(result.seats.map(store.nameOf, store));
+  const title = result.how === "godfather" ? gettext("Godfather") : gettext("Payday");
+  const story = result.how === "godfather"
+    ? fill(gettext("%(how)s owns all three businesses of one colour and wins at once."), { how })
+    : fill(gettext("%(how)s has no dirty money left. %(winners)s wins."), { how, winners });
+  const words = { bonuses: gettext("The bonuses"), rematch: gettext("Rematch"), join: gettext("To the rematch") };
+  const scores = [...result.scores].sort((one, two) => one.place - two.place);
+  return html`
+    <section class="payday" aria-labelledby="payday-title">
+      <h2 id="payday-title">${title}</h2>
+      <p class="lead">${story}</p>
+      <ol role="list" class="reckonings">${scores.map((score) => html`<${Reckoning} key=${score.seat} store=${store} score=${score} />`)}</ol>
+      <h3>${words.bonuses}</h3>
+      <dl class="bonuses">${scores[0].bonuses.map((bonus, at) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>${bonusStory(store, result, at)}</dd></div>`)}</dl>
+      <div class="cluster">
+        ${store.seat === null ? null : store.room?.rematch
+          ? html`<a class="button button-primary" href=${`/tables/${store.room.rematch}/`}>${words.join}</a>`
+          : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${words.rematch}</button>`}
+        <${Proof} store=${store} />
+      </div>
+    </section>`;
+};

@@ -1,0 +1,111 @@
+// Where each player sits: who it is, whether they are there, and all that lies open in front of them.
+import { fill, gettext, ngettext } from "../palermo/js/words.js";
+import { Backs, Chip, Crest, Picture, Reacting, html } from "./drawing.js";
+import { LETTERS, NOTES, SLUGS, businessName, businessPicture, money, sumOf } from "./families.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./choices.js").Choice} Choice */
+
+/** @param {{notes: number[]}} properties */
+const Notes = ({ notes }) => html`
+  <span class="notes-row">${notes.map((count, at) => (count ? html`<span class=${`note-mini note-${NOTES[at]}`}>${NOTES[at]}${count > 1 ? html`<small>×${count}</small>` : null}</span>` : null))}</span>`;
+
+/** @param {Store} store @param {number} seat @returns {string} */
+function presenceWord(store, seat) {
+  if (store.room?.seats[seat]?.bot) return botName(store.room.seats[seat].bot);
+  switch (store.sitters[seat]) {
+    case "stand-in": return gettext("away, a bot plays");
+    case "resigned": return gettext("has resigned");
+  }
+  return store.present[seat] ? gettext("here") : gettext("not connected");
+}
+
+/** @param {string} bot @returns {string} */
+function botName(bot) {
+  switch (bot) {
+    case "novice": return gettext("bot, novice");
+    case "shark": return gettext("bot, shark");
+    default: return gettext("bot, solid");
+  }
+}
+
+/** In milliseconds. @param {Store} store @param {number} seat */
+export function timeLeft(store, seat) {
+  const { clock, view } = store;
+  if (!clock) return 0;
+  const decides = view?.position.seat === seat && !view.position.result;
+  const used = decides ? Math.max(0, Date.now() + store.offset - clock.since - clock.reserve) : 0;
+  return Math.max(0, clock.banks[seat] - used);
+}
+
+/** @param {number} time */
+const clockFace = (time) => `${Math.floor(time / 60_000)}:${String(Math.floor(time / 1000) % 60).padStart(2, "0")}`;
+
+/** @param {{store: Store, seat: number}} properties */
+const Clock = ({ store, seat }) => {
+  if (!store.clock?.timed || store.sitters[seat] === "bot") return null;
+  const label = gettext("Time left");
+  return html`<span class="clock" role="timer" aria-label=${label}>${clockFace(timeLeft(store, seat))}</span>`;
+};
+
+/** @param {{businesses: string[]}} properties */
+export const Businesses = ({ businesses }) => {
+  const none = gettext("no business");
+  if (!businesses.length) return html`<span class="soft">${none}</span>`;
+  return html`<span class="businesses">${businesses.map((business) => html`
+    <span class="business"><${Picture} id=${businessPicture(business)} size="card-mini" /><span class="visually-hidden">${businessName(business)}</span></span>`)}</span>`;
+};
+
+/** @param {{own: import("./shapes.js").SeatView, businesses: string[]}} properties */
+const Purse = ({ own, businesses }) => {
+  const words = { dirty: gettext("Dirty"), clean: gettext("Clean"), marker: gettext("and a marker"), businesses: gettext("Businesses") };
+  return html`
+    <dl class="purse">
+      <div><dt>${words.dirty}</dt><dd>${money(sumOf(own.dirty))}</dd><dd><${Notes} notes=${own.dirty} /></dd></div>
+      <div><dt>${words.clean}</dt><dd>${money(sumOf(own.clean) + own.markers)}${own.markers ? ` (${words.marker})` : ""}</dd></div>
+      <div class=${businesses.length ? "" : "visually-hidden"}><dt class="visually-hidden">${words.businesses}</dt><dd><${Businesses} businesses=${businesses} /></dd></div>
+    </dl>`;
+};
+
+/** @param {{store: Store, seat: number, steals: Map<string, Choice>, act: (choice: Choice) => void}} properties */
+export const Place = ({ store, seat, steals, act }) => {
+  const position = store.view?.position;
+  const there = store.room?.seats[seat];
+  if (!position || !there) return null;
+  const own = position.seats[seat];
+  const decides = position.seat === seat;
+  const cards = own.hand.reduce((sum, count) => sum + count, 0);
+  const words = {
+    cards: fill(ngettext("%(count)s card", "%(count)s cards", cards), { count: cards }),
+  };
+  const isHere = there.bot || store.present[seat];
+  const crest = there.crest || LETTERS[seat];
+  const stealing = own.hand.some((_count, at) => steals.has(`steal ${LETTERS[at]} ${seat}`));
+  return html`
+    <li class=${`place ${decides ? "place-decides" : ""}`} data-seat=${seat}>
+      <div class="place-head">
+        <span class=${`place-crest family-${SLUGS[crest]}`}><${Crest} letter=${crest} /></span>
+        <span class="place-name" translate="no">${store.nameOf(seat)}</span>
+        <${Clock} store=${store} seat=${seat} />
+        <span class="presence"><span class=${`dot ${isHere ? "dot-here" : ""}`}></span>${presenceWord(store, seat)}</span>
+      </div>
+      <div class="place-hand"><span class="visually-hidden">${words.cards}</span>${stealing
+        ? own.hand.map((count, at) => (count ? html`<${Reacting} choice=${steals.get(`steal ${LETTERS[at]} ${seat}`)} act=${act} label=""><${Chip} letter=${LETTERS[at]} count=${count} /><//>` : null))
+        : html`<${Backs} counts=${own.hand} />`}</div>
+      <${Purse} own=${own} businesses=${own.businesses} />
+    </li>`;
+};
+
+/** What I have myself; it lies on my own edge of the table. @param {{store: Store}} properties */
+export const MyPurse = ({ store }) => {
+  if (!store.view || store.seat === null) return null;
+  return html`<div class="my-purse"><${Clock} store=${store} seat=${store.seat} /><${Purse} own=${store.view.position.seats[store.seat]} businesses=${store.view.businesses} /></div>`;
+};
+
+/** The others, clockwise from me. @param {Store} store @returns {number[]} */
+export function othersOf(store) {
+  const size = store.view?.position.seats.length ?? 0;
+  const first = store.seat === null ? 0 : store.seat + 1;
+  const round = Array.from({ length: size }, (_nothing, at) => (first + at) % size);
+  return round.filter((seat) => seat !== store.seat);
+}

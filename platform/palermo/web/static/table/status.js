@@ -1,0 +1,60 @@
+// The line above the table: the connection in words, who watches, and the menu.
+import { fill, gettext, ngettext } from "../palermo/js/words.js";
+import { Icon, html } from "./drawing.js";
+
+/** @typedef {import("./store.js").Store} Store */
+
+/** @param {Store} store @returns {string} */
+function lineWords(store) {
+  switch (store.line) {
+    case "connected": return store.caughtUp ? gettext("Caught up") : gettext("Connected");
+    case "connecting": return gettext("Connecting …");
+    case "waiting": return store.hadLine ? gettext("No connection. Trying again …") : gettext("Connecting …");
+    default: return store.goodbye || gettext("Closed");
+  }
+}
+
+/** @param {Store} store @returns {{name: string, label: string}[]} */
+function menuOf(store) {
+  const general = [
+    { name: "settings", label: gettext("Settings") }, { name: "keys", label: gettext("Keys") },
+    { name: "text", label: store.textView ? gettext("The table as a picture") : gettext("The table as text") },
+  ];
+  if (store.seat === null || store.room?.stage !== "playing") return general;
+  const sitter = store.sitters[store.seat];
+  if (sitter === "resigned") return general;
+  const away = sitter === "stand-in" ? { name: "back", label: gettext("I am back") } : { name: "away", label: gettext("Leave for a while") };
+  return [...general, away, { name: "abort", label: gettext("Call the game off") }, { name: "resign", label: gettext("Resign") }];
+}
+
+/** @param {Store} store @param {string} name @param {Event} event */
+function choose(store, name, event) {
+  /** @type {Element} */ (event.currentTarget).closest("details")?.removeAttribute("open");
+  if (name === "text") {
+    store.textView = !store.textView;
+    store.changed();
+  } else {
+    store.open(name);
+  }
+}
+
+/** @param {{store: Store}} properties */
+export const StatusBar = ({ store }) => {
+  const position = store.view?.position;
+  const menu = gettext("Menu");
+  const turn = !position ? "" : position.turn ? fill(gettext("Turn %(number)s"), { number: position.turn }) : gettext("Draft");
+  const watching = store.watching ? fill(ngettext("%(count)s watches", "%(count)s watch", store.watching), { count: store.watching }) : "";
+  const isAway = store.seat !== null && store.sitters[store.seat] === "stand-in";
+  const back = gettext("A bot plays for you. Take your seat back");
+  return html`
+    <header class="status">
+      <span class=${`line-state line-${store.line}`} role="status"><span class="dot"></span>${lineWords(store)}</span>
+      <span class="status-turn">${turn}</span>
+      ${watching ? html`<span class="status-watching"><${Icon} name="eye" />${watching}</span>` : null}
+      <details class="menu status-menu" data-menu>
+        <summary><${Icon} name="settings-2" />${menu}</summary>
+        <div class="menu-panel">${menuOf(store).map(({ name, label }) => html`<button type="button" class="menu-choice" onClick=${(/** @type {Event} */ event) => choose(store, name, event)}>${label}</button>`)}</div>
+      </details>
+    </header>
+    ${isAway ? html`<p class="away"><button type="button" class="button button-primary" onClick=${() => store.wish("back")}>${back}</button></p>` : null}`;
+};

@@ -1,0 +1,292 @@
+// What this page knows of its table. The server is the truth: nothing here changes because somebody clicked.
+import { Connection, freshKey } from "./connection.js";
+import { fill, gettext } from "../palermo/js/words.js";
+import { Projector, lengthOf } from "./pace.js";
+import { newsSentence, sentenceFor } from "./sentences.js";
+import { unfold } from "./unfolding.js";
+import { keepWishes, readWishes } from "./wishes.js";
+
+/** @typedef {import("./shapes.js").Told} Told */
+/** @typedef {import("./shapes.js").View} View */
+/** @typedef {import("./shapes.js").GameEvent} GameEvent */
+/** @typedef {{number: number, turn: number, text: string, event: string}} Line */
+/** @typedef {{card?: string, token?: string}} Selection */
+
+const LONGEST_LOG = 600;
+const CAUGHT_UP = 4000;
+
+export class Store {
+  /** @param {string} table @param {() => void} changed */
+  constructor(table, changed) {
+    this.table = table;
+    this.changed = changed;
+    this.wishes = readWishes();
+    this.projector = new Projector();
+    /** @type {number | null} */
+    this.seat = null;
+    /** @type {import("./shapes.js").Room | null} */
+    this.room = null;
+    /** What is shown. @type {View | null} */
+    this.view = null;
+    this.seq = 0;
+    this.version = 0;
+    /** @type {string | null} */
+    this.hash = null;
+    /** @type {string[]} */
+    this.sitters = [];
+    /** @type {import("./shapes.js").Clock | null} */
+    this.clock = null;
+    this.offset = 0;
+    /** @type {boolean[]} */
+    this.present = [];
+    this.watching = 0;
+    /** @type {Map<number, import("./shapes.js").Remark>} */
+    this.remarks = new Map();
+    /** @type {number[]} */
+    this.muted = [];
+    /** @type {Set<number>} */
+    this.reported = new Set();
+    /** @type {Line[]} */
+    this.log = [];
+    /** What is happening right now. @type {GameEvent | null} */
+    this.moment = null;
+    /** @type {import("./shapes.js").WarReport | null} */
+    this.lastWar = null;
+    /** @type {import("./connection.js").LineState} */
+    this.line = "connecting";
+    this.pause = 0;
+    this.caughtUp = false;
+    this.hadLine = false;
+    this.refusal = "";
+    this.goodbye = "";
+    /** @type {{key: string, token: string, seq: number} | null} */
+    this.sending = null;
+    /** @type {Selection} */
+    this.selection = {};
+    this.panel = "log";
+    this.dialog = "";
+    this.textView = false;
+    this.unread = 0;
+    /** What a check of the shuffle found. @type {{status: string, text: string}[]} */
+    this.proof = [];
+    this.connection = new Connection(table, this);
+  }
+
+  start() {
+    this.connection.connect();
+  }
+
+  whatIHave() {
+    return { seq: this.seq, hash: this.hash };
+  }
+
+  /** Whether this person decides now, and everything before it has been seen. */
+  get isMyTurn() {
+    return !!this.view && this.view.moves.length > 0 && !this.projector.isRunning;
+  }
+
+  /** @param {import("./connection.js").LineState} state @param {number} pause */
+  lineChanged(state, pause) {
+    if (state === "connected" && this.hadLine) this.sayCaughtUp();
+    this.hadLine ||= state === "connected";
+    this.line = state;
+    this.pause = pause;
+    this.changed();
+  }
+
+  sayCaughtUp() {
+    this.caughtUp = true;
+    setTimeout(() => {
+      this.caughtUp = false;
+      this.changed();
+    }, CAUGHT_UP);
+  }
+
+  /** @param {any} message @param {string} frame */
+  hear(message, frame) {
+    switch (message.type) {
+      case "hello":
+        if (this.seat !== message.seat) Object.assign(this, { seq: 0, hash: null });
+        this.seat = message.seat;
+        this.offset = message.now - Date.now();
+        break;
+      case "room":
+        this.room = message;
+        this.contribute();
+        break;
+      case "view":
+        this.take(message);
+        break;
+      case "update":
+        if (message.since !== this.seq) {
+          if (message.seq > this.seq) this.connection.sync();
+          return;
+        }
+        this.take(message);
+        break;
+      case "presence":
+        this.present = message.seats;
+        this.watching = message.watching;
+        break;
+      case "remarks":
+        for (const remark of message.remarks) {
+          if (!this.remarks.has(remark.id) && this.panel !== "chat" && this.remarks.size) this.unread += 1;
+          this.remarks.set(remark.id, remark);
+        }
+        break;
+      case "muted":
+        this.muted = message.seats;
+        break;
+      case "reported":
+        this.reported.add(message.remark);
+        break;
+      case "accepted":
+        if (this.sending?.key !== message.key) break;
+        // The update may have come before the answer.
+        this.sending = this.seq >= message.seq ? null : { ...this.sending, seq: message.seq };
+        break;
+      case "refused":
+        if (this.sending?.key === message.key) this.sending = null;
+        this.refusal = message.message;
+        this.selection = {};
+        break;
+      case "unsaid": case "error": case "unknown":
+        this.refusal = message.message;
+        break;
+      case "bye":
+        this.goodbye = message.message;
+        break;
+    }
+    void this.check(message, frame);
+    this.changed();
+  }
+
+  /** The deal takes bytes from everybody who sits at the table. */
+  contribute() {
+    if (this.seat === null || this.room?.stage !== "waiting" || this.room.seats[this.seat]?.ready) return;
+    this.connection.send({ type: "contribute", entropy: freshKey() + freshKey().slice(0, 8) });
+  }
+
+  /** @param {Told} told */
+  take(told) {
+    const events = told.events ?? [];
+    const before = this.view;
+    this.seq = told.seq;
+    this.version = told.version;
+    this.hash = /** @type {any} */ (told).hash;
+    this.offset = told.clock.now - Date.now();
+    this.clock = told.clock;
+    this.sitters = told.sitters;
+    if (this.sending && this.sending.seq && this.seq >= this.sending.seq) this.sending = null;
+    const settle = () => {
+      this.view = told.view;
+      this.moment = null;
+      this.selection = {};
+      this.changed();
+    };
+    if (!before || !told.events) {
+      this.projector.finish();
+      if (before) this.write(gettext("The table moved on while you were away. This is how it stands now."), "gap");
+      settle();
+      return;
+    }
+    for (const news of told.news ?? []) this.projector.add([{ length: 0, show: () => this.write(newsSentence(this, news), "news") }]);
+    const pace = this.wishes.pace;
+    this.projector.add([
+      ...events.map((event) => ({ length: lengthOf(event, pace), show: () => this.happen(event) })),
+      { length: 0, show: settle },
+    ]);
+  }
+
+  /** @param {GameEvent} event */
+  happen(event) {
+    if (!this.view) return;
+    this.refusal = "";
+    this.moment = event;
+    const { war } = this.view.position;
+    if (event.event === "war ended" && war) {
+      this.lastWar = { war: structuredClone(war), strengths: event.strengths, family: event.family, winners: event.winners, spoils: [] };
+    } else if (["opened", "rolled"].includes(event.event)) {
+      this.lastWar = null;
+    } else if (["washed", "stake lost", "founded", "nothing to found", "chose"].includes(event.event)) {
+      this.lastWar?.spoils.push(event);
+    }
+    this.view = { ...this.view, moves: [], position: { ...unfold(this.view.position, event), seat: null, kind: null } };
+    const text = sentenceFor(this, event);
+    if (text) this.write(text, event.event);
+    this.changed();
+  }
+
+  /** @param {string} text @param {string} event */
+  write(text, event) {
+    const number = (this.log.at(-1)?.number ?? 0) + 1;
+    this.log = [...this.log, { number, turn: this.view?.position.turn ?? 0, text, event }].slice(-LONGEST_LOG);
+  }
+
+  /** Whether what arrived is what was sent. @param {any} message @param {string} frame */
+  async check(message, frame) {
+    // Browsers have no hash on a plain http address of the local network.
+    if (!message.view || !message.hash || !crypto.subtle) return;
+    const raw = new TextEncoder().encode(frame.slice(frame.indexOf('"view":{') + 7, -1));
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", raw)).subarray(0, 8);
+    const found = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (found === message.hash || this.seq !== message.seq) return;
+    Object.assign(this, { seq: 0, hash: null });
+    this.connection.sync();
+  }
+
+  // What a person does.
+
+  /** @param {Selection} selection */
+  choose(selection) {
+    this.selection = selection;
+    this.refusal = "";
+    this.changed();
+  }
+
+  /** @param {string} token */
+  decide(token) {
+    if (this.sending || !this.view?.moves.includes(token)) return;
+    if (this.wishes.confirm && this.selection.token !== token) {
+      this.choose({ ...this.selection, token });
+      return;
+    }
+    this.refusal = "";
+    this.sending = { key: this.connection.ask({ type: "move", version: this.version, move: token }), token, seq: 0 };
+    this.changed();
+  }
+
+  /** @param {"away" | "back" | "resign" | "abort"} wish */
+  wish(wish) {
+    this.connection.ask({ type: wish });
+    this.open("");
+  }
+
+  /** @param {string} dialog */
+  open(dialog) {
+    this.dialog = dialog;
+    this.changed();
+  }
+
+  /** @param {string} panel */
+  show(panel) {
+    this.panel = panel;
+    if (panel === "chat") this.unread = 0;
+    this.changed();
+  }
+
+  /** @param {Partial<import("./wishes.js").Wishes>} wishes */
+  like(wishes) {
+    this.wishes = { ...this.wishes, ...wishes };
+    keepWishes(this.wishes);
+    if (this.wishes.pace === "none") this.projector.finish();
+    this.changed();
+  }
+
+  /** @param {number} seat @returns {string} */
+  nameOf(seat) {
+    const there = this.room?.seats[seat];
+    if (there?.name) return there.name;
+    return fill(there?.bot ? gettext("Bot %(number)s") : gettext("Seat %(number)s"), { number: seat + 1 });
+  }
+}

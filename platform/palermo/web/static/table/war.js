@@ -1,0 +1,84 @@
+// The gang war: a column for each family, growing card by card, with its strength, its stake and its people.
+import { fill, gettext } from "../palermo/js/words.js";
+import { Card, Chip, Reacting, html } from "./drawing.js";
+import { PARTNERS, SLUGS, cardName, colourOf, familyName, money, valueOf } from "./families.js";
+import { listOf, sentenceFor } from "./sentences.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./shapes.js").War} War */
+/** @typedef {import("./shapes.js").Side} Side */
+/** @typedef {import("./choices.js").Choice} Choice */
+
+/** The cards that fight for a side: its own, and a defector that came over. @param {War} war @param {Side} side */
+function cardsOf(war, side) {
+  const gone = new Set(war.sides.filter((other) => other.defected).map((other) => `${other.family}8`));
+  return war.table.filter((card) => (gone.has(card) ? PARTNERS[colourOf(card)] : colourOf(card)) === side.family);
+}
+
+/** My own cards stay readable for me while they lie face down. @param {Store} store @param {War} war @param {Side} side */
+function faceDown(store, war, side) {
+  const backs = war.laid.filter((card) => colourOf(card) === side.family);
+  const mine = side.seat === store.seat ? store.view?.laid ?? [] : [];
+  return backs.map((back, at) => ({ back, mine: mine[at] }));
+}
+
+/** @param {Store} store @param {Side} side @returns {string} */
+function stateOf(store, side) {
+  if (side.defected) return fill(gettext("fights for %(ally)s"), { ally: side.ally === null ? "" : store.nameOf(side.ally) });
+  if (side.done) return gettext("has stopped");
+  return "";
+}
+
+/** @param {{store: Store, war: War, side: Side, reacting: Map<string, Choice>, act: (choice: Choice) => void, isWinner: boolean}} properties */
+const Column = ({ store, war, side, reacting, act, isWinner }) => {
+  const words = { stake: gettext("Stake"), strength: gettext("Strength"), hidden: gettext("face down"), wins: gettext("wins") };
+  const gone = store.moment?.event === "detonated" && colourOf(store.moment.victim) === side.family ? store.moment : null;
+  const fresh = store.moment?.event === "revealed" ? store.moment.cards : [];
+  const shown = side.defected ? [] : cardsOf(war, side);
+  const state = stateOf(store, side);
+  return html`
+    <li class=${`side family-${SLUGS[side.family]} ${isWinner ? "side-wins" : ""} ${side.done ? "side-done" : ""}`}>
+      <p class="side-head"><${Chip} letter=${side.family} /> <span class="side-name" translate="no">${store.nameOf(side.seat)}</span></p>
+      <p class="side-strength"><span class="visually-hidden">${words.strength} </span>${side.defected ? "→" : side.strength}</p>
+      <div class="side-cards">
+        ${shown.map((card) => {
+          const isTraitor = colourOf(card) !== side.family;
+          const name = `side-card ${fresh.includes(card) ? "card-turning" : ""} ${isTraitor ? "card-crossed" : ""} ${war.deciding === card ? "card-deciding" : ""}`;
+          return html`<${Reacting} key=${card} choice=${reacting.get(`victim ${card}`)} act=${act} label=${cardName(card)} name=${name}>
+            <${Card} card=${card} />${isTraitor ? html`<b class="card-mark">4</b>` : null}<//>`;
+        })}
+        ${faceDown(store, war, side).map(({ back, mine }) => html`
+          <span class="side-card side-down"><${Card} card=${back} /><span class="visually-hidden">${mine ? cardName(mine) : cardName(back)}, ${words.hidden}</span>${mine ? html`<b class="card-mark" aria-hidden="true">${valueOf(mine)}</b>` : null}</span>`)}
+        ${gone ? html`<span class="side-card card-blown"><${Card} card=${gone.victim} /></span>` : null}
+      </div>
+      <p class="side-foot">${side.stake ? html`<span class=${`note-mini note-${side.stake}`}><span class="visually-hidden">${words.stake} </span>${side.stake}</span>` : null}
+        ${isWinner ? html`<b>${words.wins}</b>` : html`<span class="soft">${state}</span>`}</p>
+    </li>`;
+};
+
+/** @param {{store: Store, reacting: Map<string, Choice>, act: (choice: Choice) => void}} properties */
+export const WarTable = ({ store, reacting, act }) => {
+  const running = store.view?.position.war;
+  const report = store.lastWar;
+  const war = report?.war ?? running;
+  if (!war) return null;
+  const title = report ? gettext("The war is over") : fill(gettext("Gang war, round %(round)s"), { round: war.round });
+  return html`
+    <section class=${`war ${report ? "war-over" : ""} ${store.moment?.event === "detonated" ? "war-shakes" : ""}`} aria-label=${title}>
+      <h2 class="war-title">${title}</h2>
+      <ul role="list" class="sides">${war.sides.map((side) => html`
+        <${Column} key=${side.family} store=${store} war=${war} side=${side} reacting=${reacting} act=${act} isWinner=${!!report && report.winners.includes(side.seat)} />`)}</ul>
+      ${report ? html`<${Outcome} store=${store} report=${report} />` : null}
+    </section>`;
+};
+
+/** @param {{store: Store, report: import("./shapes.js").WarReport}} properties */
+const Outcome = ({ store, report }) => {
+  const title = report.family
+    ? fill(gettext("%(family)s wins with %(strength)s: %(winners)s"), { family: familyName(report.family), strength: report.strengths[report.family], winners: listOf(report.winners.map(store.nameOf, store)) })
+    : gettext("All families cancel each other out. Nobody wins the war.");
+  const lost = report.spoils.filter((event) => event.event === "stake lost");
+  const others = report.spoils.filter((event) => event.event !== "stake lost");
+  const losses = lost.length ? fill(gettext("Stakes lost: %(list)s."), { list: listOf(lost.map((event) => `${store.nameOf(event.seat)} ${money(event.stake)}`)) }) : "";
+  return html`<div class="outcome"><p><b>${title}</b></p>${others.map((event) => html`<p>${sentenceFor(store, event)}</p>`)}${losses ? html`<p class="soft">${losses}</p>` : null}</div>`;
+};
