@@ -2,12 +2,14 @@
 
 import os
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, Request, ViewportSize, expect
 
+from games.engine import TOKENS
 from games.tables.models import Entry, Stage, Table
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import User
@@ -48,6 +50,15 @@ def moment_of(page: Page) -> str:
     )
 
 
+def choose(page: Page, chance: random.Random, *, tap: bool = False) -> None:
+    """Something that reacts, and wait for what comes of it."""
+    reacting = page.locator(REACTING)
+    control = reacting.nth(chance.randrange(reacting.count()))
+    before = page.evaluate(STEP)
+    control.tap() if tap else control.click()
+    page.wait_for_function(f"before => ({STEP})() !== before", arg=before)
+
+
 def play_on(page: Page, chance: random.Random, look: Callable[[str], None], *, tap: bool) -> int:
     """Choose something that reacts, again and again, until the game is over. How often it was chosen."""
     for chosen in range(2000):
@@ -55,11 +66,7 @@ def play_on(page: Page, chance: random.Random, look: Callable[[str], None], *, t
         look(moment_of(page))
         if page.locator(".payday").count():
             return chosen
-        reacting = page.locator(REACTING)
-        control = reacting.nth(chance.randrange(reacting.count()))
-        before = page.evaluate(STEP)
-        control.tap() if tap else control.click()
-        page.wait_for_function(f"before => ({STEP})() !== before", arg=before)
+        choose(page, chance, tap=tap)
     raise AssertionError("the game does not end")
 
 
@@ -80,7 +87,6 @@ def test_guest_plays_a_whole_game_on_a_phone(open_context, site):
         if moment not in seen:
             seen.add(moment)
             photograph(page, f"phone-light-{moment}")
-            print(page.evaluate("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 361).map(e => e.outerHTML.slice(0,150))"))
             assert_accessible(page)
             assert_no_sideways_scroll(page)
             page.emulate_media(color_scheme="dark")
@@ -103,4 +109,106 @@ def test_guest_plays_a_whole_game_on_a_phone(open_context, site):
     assert "FAILED" not in page.locator(".proof").inner_text()
 
 
-__all__ = ["Entry", "people"]
+def test_two_people_and_a_network_that_breaks(open_context, site):
+    rosalia, bruno = people(2)
+    table = dealt_table(rosalia, bruno, bots=("solid",))
+    one, two = open_context(), open_context(viewport=NARROW)
+    pages = [sit(one, site, rosalia, table), sit(two, site, bruno, table)]
+    chance = random.Random(3)
+    take_turns(pages, chance, until=lambda version: version >= 14)
+
+    # The other one plays on until nothing goes without the one who is away.
+    two.set_offline(True)
+    expect(pages[1].get_by_role("status").filter(has_text="No connection")).to_be_visible()
+    seen = pages[1].locator(".board").get_attribute("data-version")
+    while pages[0].locator(REACTING).count():
+        choose(pages[0], chance)
+        pages[0].wait_for_function(IS_SETTLED)
+    two.set_offline(False)
+    expect(pages[1].locator(".line-state")).to_have_text(re.compile("Caught up|Connected"))
+    version = Table.objects.get(pk=table.pk).version
+    for page in pages:
+        expect(page.locator(".board")).to_have_attribute("data-version", str(version))
+    assert int(seen or 0) <= version
+    assert public_part(pages[0]) == public_part(pages[1])
+
+    take_turns(pages, chance, until=lambda version: False)
+    assert [page.locator(".reckoning-place").all_inner_texts() for page in pages][0] != []
+    assert Table.objects.get(pk=table.pk).stage == Stage.FINISHED
+
+
+def take_turns(pages: list[Page], chance: random.Random, *, until: Callable[[int], bool]) -> None:
+    """Whoever can do something does it, until the game is over or far enough."""
+    while not pages[0].locator(".payday").count() and not until(int(pages[0].locator(".board").get_attribute("data-version") or 0)):
+        mover = next((page for page in pages if page.locator(REACTING).count()), None)
+        if mover is None:
+            pages[0].wait_for_timeout(20)
+        else:
+            choose(mover, chance)
+
+
+def public_part(page: Page) -> list[str]:
+    """What both can see, as the text view says it."""
+    page.keyboard.press("t")
+    lines = page.locator(".text-view p").all_inner_texts()
+    page.keyboard.press("t")
+    return [line for line in lines if not line.startswith("Your ")]
+
+
+def test_whole_turn_by_keyboard(open_context, site):
+    [person] = people(1)
+    table = dealt_table(person, bots=("novice", "novice"))
+    page = sit(open_context(), site, person, table)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for _card in range(4):
+        page.wait_for_function(IS_MINE)
+        press(page, "1")
+    expect(page.locator(".hand > li")).to_have_count(4)
+
+    # A card, a look at the stakes, and back again; then a war, with the first card and its first note.
+    page.wait_for_function(IS_MINE)
+    while "Your turn" not in page.locator(".question").inner_text():
+        press(page, "1")
+        page.wait_for_function(IS_MINE)
+    press(page, "2")
+    expect(page.locator(".question")).to_have_text(re.compile("Which note do you stake"))
+    press(page, "Escape")
+    press(page, "2")
+    version = Table.objects.get(pk=table.pk).version
+    press(page, "1")
+    expect(page.locator(".board")).not_to_have_attribute("data-version", str(version))
+    opened = Entry.objects.get(table=table, seq=version + 1)
+    assert (opened.seat, TOKENS[opened.move or 0].endswith("+5")) == (0, True)
+
+
+def press(page: Page, key: str) -> None:
+    before = page.evaluate(STEP)
+    page.keyboard.press(key)
+    page.wait_for_function(f"before => ({STEP})() !== before", arg=before)
+
+
+# Everything on the page, compressed: html, styles, fonts, scripts, words, cards.
+MOST_BYTES = 150 * 1024
+
+
+def test_page_with_everything_is_lean_and_quiet(open_context, site):
+    [person] = people(1)
+    table = dealt_table(person, bots=("solid", "solid"))
+    context = open_context()
+    enter(context, site, person)
+    page = context.new_page()
+    requests: list[Request] = []
+    page.on("requestfinished", lambda request: requests.append(request))  # noqa: PLW0108  # playwright marks its listeners
+    page.goto(f"/tables/{table.pk}/", wait_until="networkidle")
+    page.wait_for_function(IS_MINE)
+    sizes = {request.url: request.sizes()["responseBodySize"] for request in requests}
+    assert any(url.endswith(".svg") and "/cards." in url for url in sizes)
+    print("BYTES", sum(sizes.values()), len(sizes))
+    assert sum(sizes.values()) <= MOST_BYTES, sizes
+    choose(page, random.Random(1))
+    page.wait_for_function(IS_MINE)
+    assert len(requests) == len(sizes)

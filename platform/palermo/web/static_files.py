@@ -10,11 +10,12 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 _, _IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
 STYLE_SHEET = "palermo/css/palermo.css"
+STYLE_SHEETS = (STYLE_SHEET, "table/table.css")
 _LAYERED_IMPORT = re.compile(r'@import "(?P<file>[^"]+)" layer\((?P<layer>[\w-]+)\);')
 
 
-def in_one_piece(paths: dict[str, Any]) -> str:
-    """The style sheet with its imports written out, as the layers they are imported into."""
+def in_one_piece(paths: dict[str, Any], sheet: str = STYLE_SHEET) -> str:
+    """A style sheet with its imports written out, as the layers they are imported into."""
 
     def text_of(name: str) -> str:
         storage, path = paths[name]
@@ -23,12 +24,12 @@ def in_one_piece(paths: dict[str, Any]) -> str:
         return text
 
     def written_out(found: re.Match[str]) -> str:
-        name = f"{STYLE_SHEET.rpartition('/')[0]}/{found['file']}"
+        name = f"{sheet.rpartition('/')[0]}/{found['file']}"
         if "/" in found["file"] and "url(" in text_of(name):
             raise ValueError(f"{name}: a url() here would point elsewhere once it is written out")
         return f"@layer {found['layer']} {{\n{text_of(name)}}}\n"
 
-    return _LAYERED_IMPORT.sub(written_out, text_of(STYLE_SHEET))
+    return _LAYERED_IMPORT.sub(written_out, text_of(sheet))
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
@@ -41,5 +42,7 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
         """Sixteen small files are good to write and slow to fetch; a phone gets one."""
         whole = InMemoryStorage()
-        whole.save(STYLE_SHEET, ContentFile(in_one_piece(paths)))
-        yield from super().post_process({**paths, STYLE_SHEET: (whole, STYLE_SHEET)}, *args, **options)
+        for sheet in STYLE_SHEETS:
+            whole.save(sheet, ContentFile(in_one_piece(paths, sheet)))
+        written = {sheet: (whole, sheet) for sheet in STYLE_SHEETS}
+        yield from super().post_process({**paths, **written}, *args, **options)

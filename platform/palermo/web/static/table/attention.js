@@ -16,6 +16,7 @@ export class Attention {
     /** @type {any} */
     this.lock = null;
     this.asking = false;
+    this.wasOver = true;
     document.addEventListener("visibilitychange", () => void this.stayAwake());
   }
 
@@ -29,7 +30,16 @@ export class Attention {
     if (question && question !== this.question) this.say(question);
     this.question = question;
     document.title = question ? fill(gettext("● Your turn · %(title)s"), { title: this.title }) : this.title;
+    this.showTheEnd();
     void this.stayAwake();
+  }
+
+  /** Whoever was looking at the war or at the log must not miss it. */
+  showTheEnd() {
+    if (!this.store.view) return;
+    const title = document.getElementById("payday-title");
+    if (title && !this.wasOver) title.focus();
+    this.wasOver = !!title;
   }
 
   /** @param {string} text */

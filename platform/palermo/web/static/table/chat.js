@@ -1,6 +1,7 @@
 // What is said at the table. Text is text: nothing in it becomes a link or markup.
 import { fill, gettext } from "../palermo/js/words.js";
 import { html } from "./drawing.js";
+import { Scroll } from "./scroll.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -16,11 +17,6 @@ function speak(store, event) {
 /** @param {Store} store @param {number} seat */
 function toggleMute(store, seat) {
   store.connection.send({ type: store.muted.includes(seat) ? "unmute" : "mute", seat });
-}
-
-/** @param {HTMLElement | null} list */
-function keepAtEnd(list) {
-  if (list) list.scrollTop = list.scrollHeight;
 }
 
 /** @param {{store: Store}} properties */
@@ -43,11 +39,11 @@ export const Chat = ({ store }) => {
   };
   const remarks = [...store.remarks.values()].filter((remark) => remark.seat === null || !store.muted.includes(remark.seat));
   return html`
-    ${remarks.length ? html`<ol role="list" class="log" tabindex="0" aria-label=${words.title} ref=${keepAtEnd}>${remarks.map((remark) => html`
+    ${remarks.length ? html`<${Scroll} label=${words.title}>${remarks.map((remark) => html`
       <li key=${remark.id} class="line"><b translate="no">${remark.name}</b> <span class=${remark.removed ? "soft" : ""}>${remark.text}</span>
         ${remark.removed || remark.seat === store.seat || store.seat === null ? null : store.reported.has(remark.id)
           ? html` <small class="soft">${words.reported}</small>`
-          : html` <button type="button" class="report" aria-label=${`${words.report}: ${remark.text}`} onClick=${() => store.open(`report ${remark.id}`)}>${words.report}</button>`}</li>`)}</ol>`
+          : html` <button type="button" class="report" aria-label=${`${words.report}: ${remark.text}`} onClick=${() => store.open(`report ${remark.id}`)}>${words.report}</button>`}</li>`)}<//>`
       : html`<p class="soft">${words.empty}</p>`}
     <form class="say" onSubmit=${(/** @type {SubmitEvent} */ event) => speak(store, event)}>
       <label class="visually-hidden" for="remark">${words.say}</label>

@@ -1,5 +1,6 @@
 // What this person can do now. The tokens of the view decide (docs/notation.md); nothing else reacts.
 import { fill, gettext } from "../palermo/js/words.js";
+import { asSentence } from "./sentences.js";
 import { cardName, familyName, kindName, money, sorted } from "./families.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -75,7 +76,7 @@ export function askedNow(store) {
   if (selection.token) {
     const choice = { id: "confirm", token: selection.token, label: gettext("Yes, do it") };
     const what = sayMove(store, selection.token);
-    return { question: fill(gettext("%(what)s: sure?"), { what }), choices: [choice], canCancel: true };
+    return { question: asSentence(fill(gettext("%(what)s: sure?"), { what })), choices: [choice], canCancel: true };
   }
   if (selection.card) {
     const mine = view.moves.filter((token) => token.startsWith(`${selection.card}+`));

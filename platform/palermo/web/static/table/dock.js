@@ -12,9 +12,10 @@ import { MyPurse } from "./places.js";
 /** What a choice shows on its button, where a picture says more than the words. @param {{choice: Choice}} properties */
 const Face = ({ choice }) => {
   const [kind, what] = choice.id.split(" ");
+  const search = gettext("Search");
   switch (kind) {
     case "stack": return html`<${Chip} letter=${what} />`;
-    case "search": return html`<${Chip} letter=${what} /> ${choice.label}`;
+    case "search": return html`${search} <${Chip} letter=${what} />`;
     case "steal": return html`<${Chip} letter=${what} /> ${choice.label}`;
     case "note": return html`<span class=${`note-big note-${what}`}>${what}<small>,000</small></span>`;
     case "victim": return html`<${Card} card=${what} size="card-choice" /> ${choice.label}`;

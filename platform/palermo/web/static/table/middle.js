@@ -12,7 +12,6 @@ export const Stacks = ({ store, reacting, act }) => {
   const position = store.view?.position;
   if (!position) return null;
   const title = gettext("Stacks and businesses");
-  const search = gettext("Search");
   return html`
     <section class="stacks" aria-label=${title}>
       <ul role="list">${[...LETTERS].map((letter, at) => {
@@ -20,7 +19,6 @@ export const Stacks = ({ store, reacting, act }) => {
         const shops = position.shops[at];
         const label = fill(gettext("%(family)s stack: %(count)s cards"), { family: familyName(letter), count });
         const left = fill(gettext("%(count)s businesses left"), { count: shops });
-        const searchable = reacting.get(`search ${letter}`);
         const isRolled = position.rolled?.slice(0, 2).includes(letter);
         return html`
           <li class=${`stack family-${SLUGS[letter]} ${isRolled ? "stack-rolled" : ""} ${count ? "" : "stack-empty"}`}>
@@ -28,7 +26,6 @@ export const Stacks = ({ store, reacting, act }) => {
               <${Card} card=${`${letter}?`} /><span class="stack-count" aria-hidden="true">${count}</span>
             <//>
             <span class="shops"><span aria-hidden="true">${"▮".repeat(shops)}<span class="shops-gone">${"▯".repeat(3 - shops)}</span></span><span class="visually-hidden">${left}</span></span>
-            ${searchable ? html`<button type="button" class="button button-small stack-search" data-choice=${searchable.id} aria-label=${searchable.label} onClick=${() => act(searchable)}>${search}</button>` : null}
           </li>`;
       })}</ul>
     </section>`;

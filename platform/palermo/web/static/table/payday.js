@@ -93,7 +93,7 @@ export const Payday = ({ store }) => {
   const scores = [...result.scores].sort((one, two) => one.place - two.place);
   return html`
     <section class="payday" aria-labelledby="payday-title">
-      <h2 id="payday-title">${title}</h2>
+      <h2 id="payday-title" tabindex="-1">${title}</h2>
       <p class="lead">${story}</p>
       <ol role="list" class="reckonings">${scores.map((score) => html`<${Reckoning} key=${score.seat} store=${store} score=${score} />`)}</ol>
       <h3>${words.bonuses}</h3>

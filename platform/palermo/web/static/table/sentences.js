@@ -8,6 +8,9 @@ import { businessName, cardName, familyName, money, valueOf } from "./families.j
 /** @param {string[]} parts */
 export const listOf = (parts) => new Intl.ListFormat(document.documentElement.lang || "en").format(parts);
 
+/** Names of families are lower case, and may stand first. @param {string} text @returns {string} */
+export const asSentence = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** @param {string} influence @returns {string} */
 export function influenceName(influence) {
   switch (influence) {

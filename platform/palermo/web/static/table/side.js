@@ -3,25 +3,21 @@ import { fill, gettext } from "../palermo/js/words.js";
 import { Chat } from "./chat.js";
 import { Chip, html } from "./drawing.js";
 import { LETTERS, NOTES } from "./families.js";
+import { Scroll } from "./scroll.js";
 import { memoryOf } from "./sentences.js";
 
 /** @typedef {import("./store.js").Store} Store */
-
-/** Newest at the bottom, and in sight, unless somebody scrolled up to read. @param {HTMLElement | null} list */
-export function keepAtEnd(list) {
-  if (list && list.scrollHeight - list.scrollTop - list.clientHeight < 160) list.scrollTop = list.scrollHeight;
-}
 
 /** @param {{store: Store}} properties */
 const Log = ({ store }) => {
   const empty = gettext("What happens at the table is written here.");
   const title = gettext("Log");
   if (!store.log.length) return html`<p class="soft">${empty}</p>`;
-  return html`<ol role="list" class="log" tabindex="0" aria-label=${title} ref=${keepAtEnd}>${store.log.map((line, at) => {
+  return html`<${Scroll} label=${title}>${store.log.map((line, at) => {
     const isNew = line.turn > 0 && line.turn !== store.log[at - 1]?.turn;
     const turn = isNew ? fill(gettext("Turn %(number)s"), { number: line.turn }) : "";
     return html`<li key=${line.number} class=${`line line-${line.event.replaceAll(" ", "-")}`}>${turn ? html`<span class="line-turn">${turn}</span>` : null}${line.text}</li>`;
-  })}</ol>`;
+  })}<//>`;
 };
 
 /** @param {{store: Store}} properties */
@@ -30,8 +26,8 @@ const Memory = ({ store }) => {
   const title = gettext("What you have seen");
   const history = store.view?.history ?? [];
   if (!history.length) return html`<p class="soft">${store.seat === null ? words.spectator : words.empty}</p>`;
-  return html`<ol role="list" class="log" tabindex="0" aria-label=${title} ref=${keepAtEnd}>${history.map(([turn, event]) => html`
-    <li class="line"><span class="line-turn">${fill(gettext("Turn %(number)s"), { number: turn })}</span>${memoryOf(store, event)}</li>`)}</ol>`;
+  return html`<${Scroll} label=${title}>${history.map(([turn, event]) => html`
+    <li class="line"><span class="line-turn">${fill(gettext("Turn %(number)s"), { number: turn })}</span>${memoryOf(store, event)}</li>`)}<//>`;
 };
 
 /** @param {{store: Store}} properties */

@@ -2,7 +2,7 @@
 import { Connection, freshKey } from "./connection.js";
 import { fill, gettext } from "../palermo/js/words.js";
 import { Projector, lengthOf } from "./pace.js";
-import { newsSentence, sentenceFor } from "./sentences.js";
+import { asSentence, newsSentence, sentenceFor } from "./sentences.js";
 import { unfold } from "./unfolding.js";
 import { keepWishes, readWishes } from "./wishes.js";
 
@@ -141,9 +141,8 @@ export class Store {
         this.reported.add(message.remark);
         break;
       case "accepted":
-        if (this.sending?.key !== message.key) break;
         // The update may have come before the answer.
-        this.sending = this.seq >= message.seq ? null : { ...this.sending, seq: message.seq };
+        if (this.sending && this.sending.key === message.key) this.sending = this.seq >= message.seq ? null : { ...this.sending, seq: message.seq };
         break;
       case "refused":
         if (this.sending?.key === message.key) this.sending = null;
@@ -220,7 +219,7 @@ export class Store {
   /** @param {string} text @param {string} event */
   write(text, event) {
     const number = (this.log.at(-1)?.number ?? 0) + 1;
-    this.log = [...this.log, { number, turn: this.view?.position.turn ?? 0, text, event }].slice(-LONGEST_LOG);
+    this.log = [...this.log, { number, turn: this.view?.position.turn ?? 0, text: asSentence(text), event }].slice(-LONGEST_LOG);
   }
 
   /** Whether what arrived is what was sent. @param {any} message @param {string} frame */

@@ -2,7 +2,7 @@
 import { fill, gettext } from "../palermo/js/words.js";
 import { Card, Chip, Reacting, html } from "./drawing.js";
 import { PARTNERS, SLUGS, cardName, colourOf, familyName, money, valueOf } from "./families.js";
-import { listOf, sentenceFor } from "./sentences.js";
+import { asSentence, listOf, sentenceFor } from "./sentences.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./shapes.js").War} War */
@@ -80,5 +80,5 @@ const Outcome = ({ store, report }) => {
   const lost = report.spoils.filter((event) => event.event === "stake lost");
   const others = report.spoils.filter((event) => event.event !== "stake lost");
   const losses = lost.length ? fill(gettext("Stakes lost: %(list)s."), { list: listOf(lost.map((event) => `${store.nameOf(event.seat)} ${money(event.stake)}`)) }) : "";
-  return html`<div class="outcome"><p><b>${title}</b></p>${others.map((event) => html`<p>${sentenceFor(store, event)}</p>`)}${losses ? html`<p class="soft">${losses}</p>` : null}</div>`;
+  return html`<div class="outcome"><p><b>${asSentence(title)}</b></p>${others.map((event) => html`<p>${sentenceFor(store, event)}</p>`)}${losses ? html`<p class="soft">${losses}</p>` : null}</div>`;
 };
