@@ -9,14 +9,14 @@ import { MyPurse } from "./places.js";
 /** @typedef {import("./choices.js").Choice} Choice */
 /** @typedef {import("./choices.js").Asked} Asked */
 
-/** What a choice shows on its button, where a picture says more than the words. @param {{choice: Choice}} properties */
-const Face = ({ choice }) => {
-  const [kind, what] = choice.id.split(" ");
+/** What a choice shows on its button, where a picture says more than the words. @param {{store: Store, choice: Choice}} properties */
+const Face = ({ store, choice }) => {
+  const [kind, what, victim] = choice.id.split(" ");
   const search = gettext("Search");
   switch (kind) {
     case "stack": return html`<${Chip} letter=${what} />`;
     case "search": return html`${search} <${Chip} letter=${what} />`;
-    case "steal": return html`<${Chip} letter=${what} /> ${choice.label}`;
+    case "steal": return html`<${Chip} letter=${what} /> <span translate="no">${store.nameOf(Number(victim))}</span>`;
     case "note": return html`<span class=${`note-big note-${what}`}>${what}<small>,000</small></span>`;
     case "victim": return html`<${Card} card=${what} size="card-choice" /> ${choice.label}`;
     case "pick": return html`<${Card} card=${what} size="card-choice" />`;
@@ -32,7 +32,7 @@ const ChoiceButton = ({ store, choice, number, act }) => {
   const hint = number <= 9 ? String(number) : undefined;
   const face = kind === "found" && shop
     ? html`<${Picture} id=${`${shop[0]}-${what}`} size="card-choice" />`
-    : html`<${Face} choice=${choice} />`;
+    : html`<${Face} store=${store} choice=${choice} />`;
   return html`<button type="button" class=${`button ${isMain ? "button-primary" : ""} choice choice-${kind}`} data-choice=${choice.id} aria-keyshortcuts=${hint} aria-label=${choice.label} onClick=${() => act(choice)}>${face}</button>`;
 };
 

@@ -2,7 +2,7 @@
 import { Connection, freshKey } from "./connection.js";
 import { fill, gettext } from "../palermo/js/words.js";
 import { Projector, lengthOf } from "./pace.js";
-import { asSentence, newsSentence, sentenceFor } from "./sentences.js";
+import { newsSentence, sentenceFor } from "./sentences.js";
 import { unfold } from "./unfolding.js";
 import { keepWishes, readWishes } from "./wishes.js";
 
@@ -219,7 +219,7 @@ export class Store {
   /** @param {string} text @param {string} event */
   write(text, event) {
     const number = (this.log.at(-1)?.number ?? 0) + 1;
-    this.log = [...this.log, { number, turn: this.view?.position.turn ?? 0, text: asSentence(text), event }].slice(-LONGEST_LOG);
+    this.log = [...this.log, { number, turn: this.view?.position.turn ?? 0, text, event }].slice(-LONGEST_LOG);
   }
 
   /** Whether what arrived is what was sent. @param {any} message @param {string} frame */
