@@ -33,7 +33,9 @@ from tests.support.table_client import TableClient
 assert application  # it sets the logs up when it is first read, which must not happen while we listen
 LISTS = ("/api/tables/", "/back-office/tables/table/", "/back-office/tables/table/TABLE/change/")
 EXITS = ("frames", "watched", "pages", "redis", "logs", "jobs")
-CHANGING = re.compile(r'name="csrfmiddlewaretoken" value="[^"]+"|"csrf": ?"[^"]+"|[0-9a-f]{32}(?=[^0-9a-f]|$)')
+CHANGING = re.compile(
+    r'name="csrfmiddlewaretoken" value="[^"]+"|"(?:csrf|X-CSRFToken)": ?"[^"]+"|[0-9a-f]{32}(?=[^0-9a-f]|$)'
+)
 
 
 @dataclass
