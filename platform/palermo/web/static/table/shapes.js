@@ -62,7 +62,6 @@
  * @property {string[]} moves
  * @property {string[]} searching
  * @property {string[]} choosing
- * @property {[number, GameEvent][]} history
  */
 
 /** @typedef {{name: string, handle: string, crest: string, bot: string, ready: boolean}} RoomSeat */

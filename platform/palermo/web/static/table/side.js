@@ -24,7 +24,7 @@ const Log = ({ store }) => {
 const Memory = ({ store }) => {
   const words = { empty: gettext("What you see of hidden things, when you search, steal or are stolen from, is kept here for you."), spectator: gettext("Who watches knows what lies open.") };
   const title = gettext("What you have seen");
-  const history = store.view?.history ?? [];
+  const { history } = store;
   if (!history.length) return html`<p class="soft">${store.seat === null ? words.spectator : words.empty}</p>`;
   return html`<${Scroll} label=${title}>${history.map(([turn, event]) => html`
     <li class="line"><span class="line-turn">${fill(gettext("Turn %(number)s"), { number: turn })}</span>${memoryOf(store, event)}</li>`)}<//>`;

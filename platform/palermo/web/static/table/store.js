@@ -48,6 +48,8 @@ export class Store {
     this.reported = new Set();
     /** @type {Line[]} */
     this.log = [];
+    /** What I saw of hidden things, as far as it was asked for. @type {[number, GameEvent][]} */
+    this.history = [];
     /** What is happening right now. @type {GameEvent | null} */
     this.moment = null;
     /** @type {import("./shapes.js").WarReport | null} */
@@ -124,6 +126,9 @@ export class Store {
         }
         this.take(message);
         break;
+      case "history":
+        this.history = message.history;
+        break;
       case "presence":
         this.present = message.seats;
         this.watching = message.watching;
@@ -166,6 +171,11 @@ export class Store {
     this.connection.send({ type: "contribute", entropy: freshKey() + freshKey().slice(0, 8) });
   }
 
+  /** Views do not carry what I saw, because it grows; it is asked for while somebody looks at it. */
+  recall() {
+    if (this.panel === "memory" && this.seat !== null && this.view) this.connection.send({ type: "recall" });
+  }
+
   /** @param {Told} told */
   take(told) {
     const events = told.events ?? [];
@@ -181,6 +191,7 @@ export class Store {
       this.view = told.view;
       this.moment = null;
       this.selection = {};
+      this.recall();
       this.changed();
     };
     if (!before || !told.events) {
@@ -271,6 +282,7 @@ export class Store {
   show(panel) {
     this.panel = panel;
     if (panel === "chat") this.unread = 0;
+    this.recall();
     this.changed();
   }
 
