@@ -19,16 +19,19 @@ function toggleMute(store, seat) {
   store.connection.send({ type: store.muted.includes(seat) ? "unmute" : "mute", seat });
 }
 
+/** @param {{store: Store, seat: number}} properties */
+const MuteButton = ({ store, seat }) => {
+  const text = store.muted.includes(seat) ? gettext("Read %(who)s again") : gettext("Mute %(who)s");
+  const label = fill(text, { who: store.nameOf(seat) });
+  return html`<button type="button" class="button button-small" onClick=${() => toggleMute(store, seat)}>${label}</button>`;
+};
+
 /** @param {{store: Store}} properties */
 const Muting = ({ store }) => {
   const others = (store.room?.seats ?? []).map((there, seat) => ({ there, seat })).filter(({ there, seat }) => there.name && seat !== store.seat);
   if (store.seat === null || !others.length) return null;
   const title = gettext("Whom do you want to read?");
-  return html`<details class="muting"><summary>${title}</summary><ul role="list">${others.map(({ seat }) => {
-    const isMuted = store.muted.includes(seat);
-    const label = fill(isMuted ? gettext("Read %(who)s again") : gettext("Mute %(who)s"), { who: store.nameOf(seat) });
-    return html`<li><button type="button" class="button button-small" onClick=${() => toggleMute(store, seat)}>${label}</button></li>`;
-  })}</ul></details>`;
+  return html`<details class="muting"><summary>${title}</summary><ul role="list">${others.map(({ seat }) => html`<li><${MuteButton} store=${store} seat=${seat} /></li>`)}</ul></details>`;
 };
 
 /** @param {{store: Store}} properties */

@@ -1,6 +1,6 @@
 // My own edge of the table: what is asked, what can be done, and my hand.
-import { fill, gettext } from "../palermo/js/words.js";
-import { sayMove, waitingSentence } from "./choices.js";
+import { gettext } from "../palermo/js/words.js";
+import { waitingSentence } from "./choices.js";
 import { Card, Chip, Picture, Reacting, html } from "./drawing.js";
 import { cardName, sorted } from "./families.js";
 import { MyPurse } from "./places.js";
@@ -46,7 +46,7 @@ export const Dock = ({ store, asked, act }) => {
   const question = asked ? asked.question : waitingSentence(store);
   return html`
     <section class=${`dock ${asked ? "dock-asks" : ""}`} aria-label=${words.mine}>
-      <div class="dock-words"><p class="question" id="question">${store.sending ? fill(gettext("Sending: %(what)s …"), { what: sayMove(store, store.sending.token) }) : question}</p>
+      <div class="dock-words"><p class="question" id="question">${question}</p>
         ${store.refusal ? html`<p class="refusal" role="alert">${store.refusal}</p>` : null}</div>
       ${asked && !store.sending ? html`
         <div class="choices" role="group" aria-labelledby="question">

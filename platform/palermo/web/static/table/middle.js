@@ -7,28 +7,28 @@ import { influenceName } from "./sentences.js";
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./choices.js").Choice} Choice */
 
+/** @param {{store: Store, letter: string, choice?: Choice, act: (choice: Choice) => void}} properties */
+const Stack = ({ store, letter, choice, act }) => {
+  const position = /** @type {import("./shapes.js").View} */ (store.view).position;
+  const count = position.stacks[LETTERS.indexOf(letter)];
+  const shops = position.shops[LETTERS.indexOf(letter)];
+  const label = fill(gettext("%(family)s stack: %(count)s cards"), { family: familyName(letter), count });
+  const left = fill(gettext("%(count)s businesses left"), { count: shops });
+  const isRolled = position.rolled?.slice(0, 2).includes(letter);
+  return html`
+    <li class=${`stack family-${SLUGS[letter]} ${isRolled ? "stack-rolled" : ""} ${count ? "" : "stack-empty"}`}>
+      <${Reacting} choice=${choice} act=${act} label=${label} name="stack-top">
+        <${Card} card=${`${letter}?`} /><span class="stack-count" aria-hidden="true">${count}</span>
+      <//>
+      <span class="shops"><span aria-hidden="true">${"▮".repeat(shops)}<span class="shops-gone">${"▯".repeat(3 - shops)}</span></span><span class="visually-hidden">${left}</span></span>
+    </li>`;
+};
+
 /** @param {{store: Store, reacting: Map<string, Choice>, act: (choice: Choice) => void}} properties */
 export const Stacks = ({ store, reacting, act }) => {
-  const position = store.view?.position;
-  if (!position) return null;
   const title = gettext("Stacks and businesses");
-  return html`
-    <section class="stacks" aria-label=${title}>
-      <ul role="list">${[...LETTERS].map((letter, at) => {
-        const count = position.stacks[at];
-        const shops = position.shops[at];
-        const label = fill(gettext("%(family)s stack: %(count)s cards"), { family: familyName(letter), count });
-        const left = fill(gettext("%(count)s businesses left"), { count: shops });
-        const isRolled = position.rolled?.slice(0, 2).includes(letter);
-        return html`
-          <li class=${`stack family-${SLUGS[letter]} ${isRolled ? "stack-rolled" : ""} ${count ? "" : "stack-empty"}`}>
-            <${Reacting} choice=${reacting.get(`stack ${letter}`)} act=${act} label=${label} name="stack-top">
-              <${Card} card=${`${letter}?`} /><span class="stack-count" aria-hidden="true">${count}</span>
-            <//>
-            <span class="shops"><span aria-hidden="true">${"▮".repeat(shops)}<span class="shops-gone">${"▯".repeat(3 - shops)}</span></span><span class="visually-hidden">${left}</span></span>
-          </li>`;
-      })}</ul>
-    </section>`;
+  const stacks = [...LETTERS].map((letter) => html`<${Stack} key=${letter} store=${store} letter=${letter} choice=${reacting.get(`stack ${letter}`)} act=${act} />`);
+  return html`<section class="stacks" aria-label=${title}><ul role="list">${stacks}</ul></section>`;
 };
 
 /** @param {{influence: string}} properties */

@@ -8,14 +8,16 @@ import { memoryOf } from "./sentences.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
+/** @param {number} number @returns {string} */
+const turnName = (number) => fill(gettext("Turn %(number)s"), { number });
+
 /** @param {{store: Store}} properties */
 const Log = ({ store }) => {
   const empty = gettext("What happens at the table is written here.");
   const title = gettext("Log");
   if (!store.log.length) return html`<p class="soft">${empty}</p>`;
   return html`<${Scroll} label=${title}>${store.log.map((line, at) => {
-    const isNew = line.turn > 0 && line.turn !== store.log[at - 1]?.turn;
-    const turn = isNew ? fill(gettext("Turn %(number)s"), { number: line.turn }) : "";
+    const turn = line.turn > 0 && line.turn !== store.log[at - 1]?.turn ? turnName(line.turn) : "";
     return html`<li key=${line.number} class=${`line line-${line.event.replaceAll(" ", "-")}`}>${turn ? html`<span class="line-turn">${turn}</span>` : null}${line.text}</li>`;
   })}<//>`;
 };
@@ -27,7 +29,7 @@ const Memory = ({ store }) => {
   const { history } = store;
   if (!history.length) return html`<p class="soft">${store.seat === null ? words.spectator : words.empty}</p>`;
   return html`<${Scroll} label=${title}>${history.map(([turn, event]) => html`
-    <li class="line"><span class="line-turn">${fill(gettext("Turn %(number)s"), { number: turn })}</span>${memoryOf(store, event)}</li>`)}<//>`;
+    <li class="line"><span class="line-turn">${turnName(turn)}</span>${memoryOf(store, event)}</li>`)}<//>`;
 };
 
 /** @param {{store: Store}} properties */

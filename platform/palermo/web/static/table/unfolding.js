@@ -61,13 +61,25 @@ function inWar(war, event) {
     case "detonated":
       war.table = war.table.filter((card) => card !== event.bomb && card !== event.victim);
       break;
-    case "stake lost": {
-      const side = sideOf(war, event.seat);
-      if (side) side.stake = 0;
-      break;
-    }
   }
   addUp(war);
+}
+
+/** R9.2 to R9.5. @param {Position} position @param {GameEvent} event */
+function settleMoney(position, event) {
+  const own = position.seats[event.seat];
+  if (event.event === "stake lost") {
+    position.bank[NOTES.indexOf(event.stake)] += 1;
+  } else {
+    for (const note of [...event.stakes, ...event.added]) own.clean[NOTES.indexOf(note)] += 1;
+    for (const note of event.added) position.bank[NOTES.indexOf(note)] -= 1;
+    own.markers += event.marker;
+  }
+  const side = position.war && sideOf(position.war, event.seat);
+  if (side) side.stake = 0;
+  // R9.3: who takes the money washes the ally's stake too.
+  const ally = position.war?.sides.find((other) => other.seat === side?.ally);
+  if (ally && event.event === "washed" && event.stakes.length > 1) ally.stake = 0;
 }
 
 /**
@@ -99,6 +111,9 @@ export function unfold(before, event) {
     case "laid":
       position.war?.laid.push(`${colourOf(event.card)}?`);
       moveCard(position, event.seat, event.card, -1);
+      break;
+    case "stake lost": case "washed":
+      settleMoney(position, event);
       break;
     case "founded":
       position.shops[at(event.business)] -= 1;

@@ -1,0 +1,68 @@
+"""Events shown one after another lead to the view that came with them, move for move, in whole games."""
+
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from django.templatetags.static import static
+from playwright.sync_api import Page
+
+from games.engine import EDITIONS, Game, SeededChance
+from games.engine.events import Event
+
+pytestmark = pytest.mark.local_profile
+EDITION_NAMES = ["german", "french", "italian"]
+# The table says these when nothing happens any more; while something does, nobody decides.
+NOT_UNFOLDED = {"seat", "kind", "result"}
+NOT_UNFOLDED_IN_WAR = {"number", "round", "deciding"}
+# As text: playwright takes large structures apart value by value.
+UNFOLD = """async ([script, moves]) => {
+  const { unfold } = await import(script);
+  return JSON.stringify(JSON.parse(moves).map(([before, events]) => events.reduce(unfold, before)));
+}"""
+
+
+def test_events_lead_to_the_view(page: Page, site: str) -> None:
+    page.goto("/cards/")
+    seen = set()
+    for number in range(24):
+        moves, wanted = watched_game(number)
+        unfolded = json.loads(page.evaluate(UNFOLD, [static("table/unfolding.js"), json.dumps(moves)]))
+        for at, (found, right) in enumerate(zip(unfolded, wanted, strict=True)):
+            assert comparable(found) == comparable(right), (number, at, moves[at][1])
+        seen |= {event["event"] for _before, events in moves for event in events}
+    assert seen == kinds_of_events()
+
+
+def kinds_of_events() -> set[str]:
+    """The names of all kinds of events there are."""
+    return {str(kind.__struct_config__.tag) for kind in Event.__subclasses__()}
+
+
+def watched_game(number: int) -> tuple[list[tuple[Any, Any]], list[Any]]:
+    """As a spectator is told it: for each move the position before it, what happened, and the position after it."""
+    edition = EDITIONS[EDITION_NAMES[number % 3]]
+    game = Game.new(players=3 + number % 4, chance=SeededChance(bytes([number]) * 32), ruleset=edition)
+    chance = random.Random(number)
+    moves, wanted = [], []
+    while (decision := game.decision) is not None:
+        before = plain(game.view(None).position)
+        events = game.play(chance.choice(decision.moves), decision.seat)
+        moves.append((before, plain(game.events_for(None, events))))
+        wanted.append(plain(game.view(None).position))
+    return moves, wanted
+
+
+def plain(value: object) -> Any:
+    return json.loads(msgspec.json.encode(value))
+
+
+def comparable(position: dict[str, Any]) -> dict[str, Any]:
+    """Without what is not unfolded; businesses in any order, since at the end they are turned up."""
+    left = {name: value for name, value in position.items() if name not in NOT_UNFOLDED}
+    if war := left["war"]:
+        left["war"] = {name: value for name, value in war.items() if name not in NOT_UNFOLDED_IN_WAR}
+    left["seats"] = [{**seat, "businesses": sorted(name[0] for name in seat["businesses"])} for seat in left["seats"]]
+    return left
