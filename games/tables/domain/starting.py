@@ -62,8 +62,8 @@ def _deal(table: Table, seats: list[Seat]) -> None:
     table.first = first_seat(key, table.size)
     table.save(update_fields=["stage", "started_at", "first"])
     course = fresh_courses([table.pk])[table.pk]
-    table.head, table.wake_at = course.chain, course.wake_at()
-    table.save(update_fields=["head", "wake_at"])
+    table.head, table.wake_at, table.deciding = course.chain, course.wake_at(), course.deciding
+    table.save(update_fields=["head", "wake_at", "deciding"])
 
 
 def _wake(table: Table, at: int) -> None:

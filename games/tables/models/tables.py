@@ -55,6 +55,7 @@ class Table(models.Model):
     engine = models.PositiveSmallIntegerField(default=ENGINE)
     commitment = models.BinaryField(max_length=32, help_text="The SHA-256 of the seed, shown before the deal")
     first = models.PositiveSmallIntegerField(null=True, help_text="The seat that begins")
+    deciding = models.PositiveSmallIntegerField(null=True, help_text="The seat whose decision is awaited, for lists")
 
     seq = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
