@@ -5,19 +5,17 @@ from uuid import UUID
 from django.http import HttpRequest
 from ninja import Router
 
-from games.tables.api.asking import member_of_house, person_of, table_seen_by
 from games.tables.api.shapes import LinkOut, ShownKey, TableOut, WantedSeat, shown
 from games.tables.domain.company import change_seat, sit_down, stand_up
 from games.tables.domain.finding import table_named
 from games.tables.domain.links import link_to_table, open_link
 from games.tables.domain.rematches import ask_for_rematch
+from games.tables.interfaces.asking import GUESSING, member_of_house, person_of, table_seen_by
 from games.tables.permissions import is_seated
 from palermo.common.api import anybody
 from palermo.common.errors import NotAllowed
-from palermo.common.limits import RateLimit
 
 router = Router()
-GUESSING = RateLimit("open-table", amount=60, seconds=600)
 
 
 @router.post("{uuid:table_id}/seat", response=TableOut, url_name="table_seat")

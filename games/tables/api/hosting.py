@@ -5,10 +5,10 @@ from uuid import UUID
 from django.http import HttpRequest
 from ninja import Router
 
-from games.tables.api.asking import member_of_house, table_seen_by
 from games.tables.api.shapes import Beginning, TableOut, WantedBot, shown
 from games.tables.domain.finding import table_named
 from games.tables.domain.hosting import call_off_table, dismiss_bot, invite_bot, start_with_bots
+from games.tables.interfaces.asking import member_of_house, table_seen_by
 from palermo.accounts.models import User
 
 router = Router()

@@ -29,7 +29,7 @@ class NewTable(Incoming):
 
     size: StrictInt
     ruleset: str = "german"
-    clock: Literal["quick", "usual", "slow", "untimed"] | ClockIn = "usual"
+    clock: Literal["quick", "usual", "slow", "move", "untimed"] | ClockIn = "usual"
     admission: Admission = Admission.OPEN
     club: str | None = None
     rated: StrictBool = False

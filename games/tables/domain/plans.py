@@ -24,6 +24,7 @@ PRESETS: Final[dict[str, Terms]] = {
     "quick": Terms(bank=3 * MINUTE, increment=2 * SECOND, reserve=10 * SECOND),
     "usual": Terms(bank=10 * MINUTE, increment=5 * SECOND, reserve=15 * SECOND),
     "slow": Terms(bank=30 * MINUTE, increment=10 * SECOND, reserve=30 * SECOND),
+    "move": Terms(bank=0, increment=0, reserve=MINUTE),
     "untimed": UNTIMED,
 }
 

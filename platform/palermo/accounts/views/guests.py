@@ -19,6 +19,7 @@ from palermo.accounts.domain.guests import (
     remember_guest,
     waiting_guest,
 )
+from palermo.accounts.models import User
 from palermo.accounts.views.gates import for_accounts
 from palermo.common.limits import RateLimit, client_address
 
@@ -30,15 +31,21 @@ BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 def guest_enter(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         return redirect("me" if request.user.is_guest else settings.LOGIN_REDIRECT_URL)
+    guest = admit_guest(request)
+    response = redirect("me")
+    remember_guest(response, guest)
+    return response
+
+
+def admit_guest(request: HttpRequest) -> User:
+    """The device's guest, or a new one, is signed in. Whoever answers the request calls `remember_guest`."""
     guest = guest_of_device(request)
     if guest is None:
         ENTERING.count_for(f"address:{client_address(request)}")
         guest = create_guest(language=get_language() or "")
     login(request, guest, backend=BACKEND)
     UserSession.objects.create_from_request(request)
-    response = redirect("me")
-    remember_guest(response, guest)
-    return response
+    return guest
 
 
 @for_accounts

@@ -10,6 +10,11 @@ from games.tables.models import Table
 from games.tables.permissions import Person, require_sight
 from palermo.accounts.models import User
 from palermo.common.errors import NotAllowed
+from palermo.common.limits import RateLimit
+
+# Counted together, whether somebody uses a page or the API.
+CREATING = RateLimit("create-table", amount=30, seconds=3600)
+GUESSING = RateLimit("open-table", amount=60, seconds=600)
 
 
 def person_of(request: HttpRequest) -> Person:
