@@ -9,6 +9,6 @@ class CommonConfig(AppConfig):
 
     def ready(self) -> None:
         # An app declares its kinds of job in `job_kinds.py`, its reactions to events in `listeners.py`, the kinds of its notifications in
-        # `notices.py`, who may do what in `permissions.py`, what an account has in it in `belongings.py`, and what a
-        # report can quote from it in `quotes.py`.
-        autodiscover_modules("job_kinds", "listeners", "notices", "permissions", "belongings", "quotes")
+        # `notices.py`, who may do what in `permissions.py`, what an account has in it in `belongings.py`, what a
+        # report can quote from it in `quotes.py`, and what it shows on a club's page in `club_front.py`.
+        autodiscover_modules("job_kinds", "listeners", "notices", "permissions", "belongings", "quotes", "club_front")

@@ -10,6 +10,7 @@ from palermo.accounts.views.gates import for_accounts
 from palermo.clubs.domain.announcements import latest_announcements_for_club
 from palermo.clubs.domain.finding import organisers_for_club
 from palermo.clubs.domain.members import enter_club
+from palermo.clubs.front_sections import sections_for
 from palermo.clubs.interfaces.editions import edition_title
 from palermo.clubs.models import Membership
 from palermo.clubs.views.frame import club_context, club_for, person_of
@@ -30,6 +31,7 @@ def club(request: HttpRequest, slug: str) -> HttpResponse:
         "newcomers": members.select_related("user").order_by("-joined_at", "-pk")[:MOST_NEWCOMERS],
         "edition": edition_title(shown),
         "announcements": latest_announcements_for_club(shown),
+        "sections": sections_for(request.user, shown),
     }
     return render(request, "clubs/front/club.html", context)
 
