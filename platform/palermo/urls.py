@@ -19,6 +19,7 @@ urlpatterns = [
     path("", include("palermo.moderation.urls")),
     path("", include("palermo.mail.urls")),
     path("", include("games.tables.urls")),
+    path("", include("games.tables.urls_lobby")),
     path("players/", players.players, name="players"),
     path("players/<str:handle>/", players.player, name="player"),
     path("players/<str:handle>/report/", players.report_player, name="report_player"),

@@ -98,19 +98,19 @@ def test_device_touched_at_most_every_five_minutes(user, django_assert_num_queri
     with time_machine.travel(start, tick=False) as clock:
         here = device_of(user)
         with django_assert_num_queries(3):  # session, person, unread notifications
-            here.get("/")
+            here.get("/cards/")
         clock.shift(TOUCH_AFTER - timedelta(seconds=1))
         with django_assert_num_queries(3):
-            here.get("/")
+            here.get("/cards/")
         assert UserSession.objects.get().last_seen_at == start
         clock.shift(timedelta(seconds=1))
         with django_assert_num_queries(4):
-            here.get("/")
+            here.get("/cards/")
         assert UserSession.objects.get().last_seen_at == start + TOUCH_AFTER
         with django_assert_num_queries(3):
-            here.get("/")
+            here.get("/cards/")
 
 
 def test_visitor_costs_nothing(client, django_assert_num_queries):
     with django_assert_num_queries(0):
-        client.get("/")
+        client.get("/cards/")

@@ -7,14 +7,15 @@ from django.conf import settings
 
 from palermo.art.families import BOMB_TARGETS, Family
 
-PAGES = ["/", "/cards/", "/style/", "/sign-in/"]
+# With the queries each needs; the first page looks for free seats.
+PAGES = {"/": 1, "/cards/": 0, "/style/": 0, "/sign-in/": 0}
 
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
 @pytest.mark.parametrize("address", PAGES)
-def test_page_needs_no_query_for_a_visitor(client, address, language, django_assert_num_queries):
-    with django_assert_num_queries(0):
+def test_page_needs_next_to_no_query_for_a_visitor(client, address, language, django_assert_num_queries):
+    with django_assert_num_queries(PAGES[address]):
         answer = client.get(address, headers={"accept-language": language})
     assert answer.status_code == 200
     assert f'<html lang="{language}"' in answer.text

@@ -6,8 +6,8 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from games.tables.models import Admission, Seat, Stage, Table
 from games.tables.permissions import Person
-from palermo.accounts.models import Player
-from palermo.clubs.models import Club
+from palermo.accounts.models import Player, User
+from palermo.clubs.models import Club, Membership
 from palermo.clubs.permissions import role_of
 from palermo.common.errors import NotFound
 
@@ -28,6 +28,24 @@ def open_tables() -> QuerySet[Table]:
 
 def tables_of_player(player: Player) -> QuerySet[Table]:
     return tables_with_seats().filter(pk__in=Seat.objects.filter(player=player).values("table_id"))
+
+
+def running_tables_of(person: User) -> QuerySet[Table]:
+    """Where somebody sits and is not finished."""
+    own = Seat.objects.filter(player__user=person).values("table_id")
+    return tables_with_seats().filter(pk__in=own, stage__in=[Stage.WAITING, Stage.PLAYING])
+
+
+def tables_in_lobby(person: Person) -> QuerySet[Table]:
+    """What somebody could sit down at or watch; those they sit at already are not among them."""
+    shown = Q(admission=Admission.OPEN)
+    rows = tables_with_seats()
+    if person.is_authenticated:
+        clubs = Membership.objects.filter(user=person).values("club")
+        shown |= Q(admission=Admission.CLUB, club__in=clubs)
+        rows = rows.exclude(pk__in=Seat.objects.filter(player__user=person).values("table_id"))
+    # By the alphabet "waiting" comes after "playing": those with free seats are first.
+    return rows.filter(INVITING, shown).order_by("-stage", "-created_at", "-pk")
 
 
 def tables_of_club(person: Person, club: Club) -> QuerySet[Table]:

@@ -24,9 +24,9 @@ def place_of_table(table: Table) -> str:
 
 
 def link_to_table(table: Table) -> str:
-    """What its company passes on. Only a table that needs a key shows one."""
+    """What its company passes on: the page that says what the table is. Only a table that needs a key shows one."""
     key = "?" + urlencode({"key": table.link_key}) if table.admission == Admission.LINK else ""
-    return absolute_url(place_of_table(table) + key)
+    return absolute_url(f"{place_of_table(table)}join/{key}")
 
 
 def open_link(*, session: SessionBase, table: Table, key: str) -> None:

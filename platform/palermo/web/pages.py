@@ -6,17 +6,24 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.tables.domain.finding import running_tables_of, tables_in_lobby
+from games.tables.interfaces.listing import listed
 from palermo.web import card_catalogue, style_guide
 
+# Of those in the lobby, on the first page.
+MOST_TABLES = 3
 TOAST_KINDS = ("note", "success", "error")
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    person = request.user
     context = {
         "families": card_catalogue.families(),
         "pairs": card_catalogue.defector_pairs(),
         "fan": ["W1", "B5", "R11", "Y8", "G-restaurant"],
+        "own_tables": listed(person, running_tables_of(person)) if person.is_authenticated else [],
+        "open_tables": listed(person, tables_in_lobby(person)[:MOST_TABLES]),
     }
     return render(request, "web/home.html", context)
 

@@ -45,8 +45,8 @@ def test_admission_decides_who_may(admission, spectators, expected):
 
 def test_link_has_a_key_only_where_one_is_needed():
     private, public = table_with(players=1, free=2, admission=Admission.LINK), table_with(players=1, free=2)
-    assert link_to_table(private).endswith(f"/tables/{private.pk}/?key={private.link_key}")
-    assert link_to_table(public).endswith(f"/tables/{public.pk}/")
+    assert link_to_table(private).endswith(f"/tables/{private.pk}/join/?key={private.link_key}")
+    assert link_to_table(public).endswith(f"/tables/{public.pk}/join/")
 
 
 @pytest.mark.parametrize("key", ["", "x", "ключ"])

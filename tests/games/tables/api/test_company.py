@@ -53,7 +53,10 @@ def test_link_is_for_the_company_and_opens_for_anybody():
     table = table_with(players=1, free=2, admission=Admission.LINK)
     host, visitor, ada = Caller(people_at(table)[0]), Caller(), Caller(UserFactory.create())
     _, link = host.get(at(table, "link"))
-    assert link == {"link": f"https://palermo.example/tables/{table.pk}/?key={table.link_key}", "key": table.link_key}
+    assert link == {
+        "link": f"https://palermo.example/tables/{table.pk}/join/?key={table.link_key}",
+        "key": table.link_key,
+    }
     assert ada.get(at(table, "link"))[0] == 404
     assert ada.post(at(table, "seat"))[0] == 404
     assert visitor.post(at(table, "link"), {"key": "wrong"})[1]["code"] == "wrong-key"

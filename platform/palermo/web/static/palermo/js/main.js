@@ -1,6 +1,7 @@
 // Every page works without this file; it only makes some of them nicer to use.
 import { startDialogs } from "./dialogs.js";
 import { startForms } from "./forms.js";
+import { startLive } from "./live.js";
 import { startMenus } from "./menus.js";
 import { startPasskeys } from "./passkeys.js";
 import { startProgress } from "./progress.js";
@@ -22,3 +23,4 @@ startPasskeys();
 startTimeZone();
 startSharing();
 startPush();
+startLive();

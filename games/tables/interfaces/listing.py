@@ -1,0 +1,72 @@
+"""Tables as lists show them, and whether a list still looks as it did."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from games.tables.domain.courses import terms_at
+from games.tables.interfaces.clock_words import clock_words
+from games.tables.models import Seat, Stage, Table
+from games.tables.permissions import Person
+from palermo.clubs.interfaces.editions import TITLES
+
+
+@dataclass(frozen=True)
+class ListedTable:
+    """`own` is the seat of whoever looks."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    own: Seat | None
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.table.stage == Stage.WAITING
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.own is not None and not self.is_waiting and self.table.deciding == self.own.number
+
+    @property
+    def free(self) -> int:
+        return sum(seat.is_free for seat in self.seats)
+
+    @property
+    def clock(self) -> str:
+        return clock_words(terms_at(self.table))
+
+    @property
+    def rules(self) -> str:
+        """House rules carry the name that their club gave them."""
+        name = str(self.table.ruleset["name"])
+        return str(TITLES.get(name, name))
+
+    @property
+    def face(self) -> tuple[object, ...]:
+        """All that a list shows of it and that can change. A move of somebody else is no change here."""
+        names = [
+            (str(seat.player or ""), seat.player.user.crest if seat.player.user else "") if seat.player else seat.bot
+            for seat in self.seats
+        ]
+        club = self.table.club.name if self.table.club else ""
+        return (self.table.pk, self.table.stage, str(self.table.host), club, self.is_my_turn, *names)
+
+
+def listed(person: Person, tables: Iterable[Table]) -> list[ListedTable]:
+    return [_listed(person, table) for table in tables]
+
+
+def tag_of(person: Person, language: str, *lists: Iterable[ListedTable]) -> str:
+    """The same while nobody could see a difference."""
+    faces = [[one.face for one in tables] for tables in lists]
+    return sha256(repr((person.pk, language, faces)).encode()).hexdigest()[:32]
+
+
+def _listed(person: Person, table: Table) -> ListedTable:
+    seats = tuple(table.seats.all())
+    own = next((seat for seat in seats if person.is_authenticated and _user_of(seat) == person.pk), None)
+    return ListedTable(table, seats, own)
+
+
+def _user_of(seat: Seat) -> int | None:
+    return seat.player.user_id if seat.player else None

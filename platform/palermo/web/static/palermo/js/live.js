@@ -1,0 +1,62 @@
+// <div data-live="/address/" data-live-tag="…"> asks its address every few seconds whether there is anything new, and shows it.
+// It rests while nobody looks. "204" says that there will be nothing new any more.
+
+const PAUSE = 4000;
+const LONGEST_PAUSE = 60000;
+
+/** @param {HTMLElement} part @param {string} html */
+function show(part, html) {
+  const focused = part.contains(document.activeElement) ? document.activeElement?.id : "";
+  part.innerHTML = html;
+  // Who was on a button is still on it, if it is still there.
+  if (focused) (document.getElementById(focused) ?? document.getElementById("main"))?.focus();
+}
+
+/** Somebody who chooses in a list, or has sent something, must not find it changed under their hand. @param {HTMLElement} part */
+const isBusy = (part) => document.activeElement instanceof HTMLSelectElement && part.contains(document.activeElement) || part.querySelector("[data-sending]") !== null;
+
+/** @param {HTMLElement} part */
+function keepFresh(part) {
+  let pause = PAUSE;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  const later = () => {
+    clearTimeout(timer);
+    if (part.isConnected && !document.hidden) timer = setTimeout(ask, pause);
+  };
+
+  async function ask() {
+    if (isBusy(part)) return later();
+    try {
+      const headers = { "If-None-Match": `"${part.dataset.liveTag ?? ""}"` };
+      const answer = await fetch(part.dataset.live ?? "", { headers, cache: "no-store" });
+      pause = answer.ok || answer.status === 304 ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
+      if (answer.status === 204) {
+        part.dispatchEvent(new CustomEvent("live:over", { bubbles: true }));
+        return;
+      }
+      if (answer.status === 200 && !isBusy(part)) {
+        show(part, await answer.text());
+        part.dataset.liveTag = (answer.headers.get("ETag") ?? "").replace(/^W\//, "").replaceAll('"', "");
+      }
+    } catch {
+      pause = Math.min(2 * pause, LONGEST_PAUSE); // no network: it is asked again, less and less often
+    }
+    later();
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    clearTimeout(timer);
+    if (!document.hidden) void ask();
+  });
+  // Whoever knows that something has changed need not wait: part.dispatchEvent(new Event("live:ask")).
+  part.addEventListener("live:ask", () => void ask());
+  later();
+}
+
+export function startLive() {
+  for (const part of document.querySelectorAll("[data-live]")) {
+    if (part instanceof HTMLElement) keepFresh(part);
+  }
+}
