@@ -3,6 +3,9 @@
 Written straight into the tables, so that no form can have tamed it. SQLite lets a text be longer than its column says.
 """
 
+from uuid import UUID
+
+from games.tables.models import Seat, Table
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Announcement, Claim, Club, Membership, PaperPlayer, Role
 from palermo.common.actions import record_action
@@ -61,6 +64,20 @@ def fill(owner: User, texts: list[str]) -> None:
         Notification(user=owner, kind="club.announced", values={"club": text, "title": text}, url=text)
         for text in texts
     )
+    fill_tables(players, clubs)
     Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
     for person, text in zip(people, texts, strict=True):
         record_action(actor=person, verb="club.changed", target=club, after={"name": text, text: text}, scope=club)
+
+
+def fill_tables(players: list[Player], clubs: list[Club]) -> None:
+    """Each with a host, a club and house rules of that name; in order."""
+    tables = Table.objects.bulk_create(
+        Table(pk=UUID(int=number), host=player, club=club, size=3, ruleset={"name": player.name}, commitment=b"\0" * 32)
+        for number, (player, club) in enumerate(zip(players, clubs, strict=True), 1)
+    )
+    Seat.objects.bulk_create(
+        Seat(table=table, number=number, player=table.host if number == 0 else None)
+        for table in tables
+        for number in range(3)
+    )

@@ -11,11 +11,21 @@ from games.tables.models import Entry, Table
 from games.tables.play.course import Course
 from games.tables.play.entries import Logged
 
-_ENTRY = "seq, version, kind, seat, hand, move, note, amount, key, at, chain"
-_INSERT = f"INSERT INTO {Entry._meta.db_table} (table_id, {_ENTRY}) VALUES ({', '.join(['%s'] * 12)})"  # noqa: S608  # our own words
-_ADVANCED = "seq = %s, version = %s, head = %s, wake_at = %s, deciding = %s"
-_ADVANCE = f"UPDATE {Table._meta.db_table} SET {_ADVANCED} WHERE id = %s"  # noqa: S608
-_LOCK = f"SELECT id, stage, seq, version, refusals FROM {Table._meta.db_table} WHERE id IN (%s) ORDER BY id"  # noqa: S608
+_LOG, _TABLES = Entry._meta.db_table, Table._meta.db_table
+_ENTRY = "table_id, seq, version, kind, seat, hand, move, note, amount, key, at, chain"
+_INSERT = f"INSERT INTO {_LOG} ({_ENTRY}) VALUES ({', '.join(['%s'] * 12)})"  # noqa: S608  # our own words
+_ADVANCE = f"UPDATE {_TABLES} SET seq = %s, version = %s, head = %s, wake_at = %s, deciding = %s WHERE id = %s"  # noqa: S608
+# PostgreSQL takes all rows in one statement, a list for each column: a statement for each row costs as much as the row.
+_INSERT_ALL = (
+    f"INSERT INTO {_LOG} ({_ENTRY}) SELECT * FROM unnest(%s::uuid[], %s::int[], %s::int[], %s::text[], %s::int[], "  # noqa: S608
+    "%s::text[], %s::int[], %s::text[], %s::bigint[], %s::text[], %s::bigint[], %s::bytea[])"
+)
+_ADVANCE_ALL = (
+    f"UPDATE {_TABLES} AS t SET seq = v.seq, version = v.version, head = v.head, wake_at = v.wake_at, deciding = v.deciding "  # noqa: S608
+    "FROM unnest(%s::int[], %s::int[], %s::bytea[], %s::bigint[], %s::int[], %s::uuid[]) AS v (seq, version, head, wake_at, deciding, id) "
+    "WHERE t.id = v.id"
+)
+_LOCK = f"SELECT id, stage, seq, version, refusals FROM {_TABLES} WHERE id IN (%s) ORDER BY id"  # noqa: S608
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):
@@ -60,19 +70,18 @@ def append_entries(rows: Sequence[tuple[Any, ...]]) -> None:
 
 
 def advance_tables(courses: Sequence[Course]) -> None:
-    rows = [(one.seq, one.version, one.chain, one.wake_at(), _column(one.setting.table)) for one in courses]
+    rows = [
+        (one.seq, one.version, one.chain, one.wake_at(), one.deciding, _column(one.setting.table)) for one in courses
+    ]
     _execute(_ADVANCE, _ADVANCE_ALL, rows)
 
 
 def _execute(each: str, together: str, rows: Sequence[tuple[Any, ...]]) -> None:
     with connection.cursor() as cursor:
-        cursor.executemany(
-            _ADVANCE,
-            [
-                (one.seq, one.version, one.chain, one.wake_at(), one.deciding, _column(one.setting.table))
-                for one in courses
-            ],
-        )
+        if connection.vendor == "postgresql":
+            cursor.execute(together, [list(column) for column in zip(*rows, strict=True)])
+        else:
+            cursor.executemany(each, rows)
 
 
 def _column(table: UUID) -> str | UUID:

@@ -36,11 +36,11 @@ class WaitingRoom:
 def waiting_room_of(request: HttpRequest, table: Table) -> WaitingRoom:
     person = person_of(request)
     [shown] = listed(person, [table])
-    seated = shown.own is not None
+    waits, seated = shown.is_waiting, shown.own is not None
     return WaitingRoom(
         shown=shown,
-        is_host=shown.own is not None and shown.own.player_id == table.host_id,
-        may_sit=not seated and shown.free > 0 and person.has_perm("tables.sit", table),
-        link=link_to_table(table) if seated else "",
+        is_host=waits and shown.own is not None and shown.own.player_id == table.host_id,
+        may_sit=waits and not seated and shown.free > 0 and person.has_perm("tables.sit", table),
+        link=link_to_table(table) if waits and seated else "",
         tag=tag_of(person, request.LANGUAGE_CODE, [shown]),
     )

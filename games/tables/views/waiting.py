@@ -30,7 +30,7 @@ NO_SEAT = -1
 def table_waiting(request: HttpRequest, table_id: UUID) -> HttpResponse:
     """The seats alone, for a page that stays open. Nothing as soon as there is nothing to wait for."""
     table = table_seen_by(person_of(request), table_id)
-    if table.stage != Stage.WAITING:
+    if table.stage not in (Stage.WAITING, Stage.ABORTED):
         return HttpResponse(status=204)
     room = waiting_room_of(request, table)
     context = {"table": table, "room": room}

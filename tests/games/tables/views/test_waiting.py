@@ -122,6 +122,9 @@ def test_seats_are_asked_for_again_until_the_deal():
     press(as_(UserFactory.create(display_name="Ada")), "table_sit", table)
     second = client.get(part, headers={"if-none-match": first["ETag"]})
     assert (second.status_code, "Ada" in second.text) == (200, True)
+    press(as_(people_at(table)[0]), "table_call_off", table)
+    last = client.get(part, headers={"if-none-match": second["ETag"]})
+    assert ("The table was called off" in last.text, "<button" in last.text) == (True, False)
     running = dealt_table(players=3)
     assert client.get(reverse("table_waiting", args=[running.pk])).status_code == 204
 

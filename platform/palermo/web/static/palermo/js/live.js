@@ -1,5 +1,5 @@
 // <div data-live="/address/" data-live-tag="…"> asks its address every few seconds whether there is anything new, and shows it.
-// It rests while nobody looks. "204" says that there will be nothing new any more.
+// `data-live-pause` has another number of milliseconds. It rests while nobody looks. "204" says that there will be nothing new any more.
 
 const PAUSE = 4000;
 const LONGEST_PAUSE = 60000;
@@ -17,7 +17,8 @@ const isBusy = (part) => document.activeElement instanceof HTMLSelectElement && 
 
 /** @param {HTMLElement} part */
 function keepFresh(part) {
-  let pause = PAUSE;
+  const usual = Number(part.dataset.livePause) || PAUSE;
+  let pause = usual;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
@@ -31,7 +32,7 @@ function keepFresh(part) {
     try {
       const headers = { "If-None-Match": `"${part.dataset.liveTag ?? ""}"` };
       const answer = await fetch(part.dataset.live ?? "", { headers, cache: "no-store" });
-      pause = answer.ok || answer.status === 304 ? PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
+      pause = answer.ok || answer.status === 304 ? usual : Math.min(2 * pause, LONGEST_PAUSE);
       if (answer.status === 204) {
         part.dispatchEvent(new CustomEvent("live:over", { bubbles: true }));
         return;
@@ -48,7 +49,7 @@ function keepFresh(part) {
 
   document.addEventListener("visibilitychange", () => {
     clearTimeout(timer);
-    if (!document.hidden) void ask();
+    if (part.isConnected && !document.hidden) void ask();
   });
   // Whoever knows that something has changed need not wait: part.dispatchEvent(new Event("live:ask")).
   part.addEventListener("live:ask", () => void ask());
