@@ -763,7 +763,7 @@ PLANTED: list[tuple[str, str, str, str]] = [
         "backs += BUSINESSES[colour << 3 | s.owned[seat << 3 | colour]]",
     ),
     ("R11", "views.py", "businesses=owned_names(s, seat),", "businesses=owned_names(s, s.seat),"),
-    ("R11", "views.py", "history=s.memory[seat],", "history=sum(s.memory, ()),"),
+    ("R11", "views.py", "history=s.memory[seat] if history", "history=sum(s.memory, ()) if history"),
     ("R11", "views.py", "e.Drafted: _own_card,", "e.Drafted: _as_it_is,"),
     ("R11", "views.py", "e.Drew: _own_card,", "e.Drew: _as_it_is,"),
     ("R11", "views.py", "e.Found: _own_card,", "e.Found: _as_it_is,"),
