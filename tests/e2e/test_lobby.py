@@ -5,7 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from games.tables.domain.company import sit_down
 from games.tables.domain.hosting import call_off_table
-from games.tables.models import Admission, Table
+from games.tables.models import Admission, Stage, Table
 from palermo.accounts.models import User
 from palermo.clubs.interfaces.qr import qr_code
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
@@ -26,6 +26,8 @@ def test_guest_plays_now_on_a_phone_in_two_clicks(open_context):
     assert page.url.endswith(f"/tables/{table.pk}/")
     assert guest.is_guest
     assert seating(table) == [guest.handle, "novice", "novice", "novice"]
+    expect(page.locator(".board")).to_be_visible()  # the cards are dealt
+    assert Table.objects.get().stage == Stage.PLAYING
     assert_no_sideways_scroll(page)
 
 
@@ -42,8 +44,10 @@ def test_private_table_set_up_shared_and_joined_by_a_guest(open_context, site):
     expect(seats).to_contain_text("One seat is free")
     assert_accessible(host)
     host.get_by_role("button", name="Start with bots").click()
-    host.wait_for_load_state()
+    expect(host.locator(".board")).to_be_visible()
     assert seating(Table.objects.get()) == ["rosalia", guest, "solid"]
+    host.goto("/tables/")
+    expect(host.get_by_role("region", name="Where I sit").get_by_role("listitem").first).to_contain_text("My table")
 
 
 def set_up_and_share(page: Page, site: str) -> str:
