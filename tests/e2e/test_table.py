@@ -159,6 +159,22 @@ def public_part(page: Page) -> list[str]:
     return [line for line in lines if not line.startswith("Your ")]
 
 
+def test_what_is_said_is_read_as_text_until_it_is_muted(open_context, site):
+    rosalia, bruno = people(2)
+    table = dealt_table(rosalia, bruno, bots=("novice",))
+    speaker, reader = (sit(open_context(), site, person, table) for person in (rosalia, bruno))
+    speaker.keyboard.press("c")
+    expect(speaker.get_by_label("Say something")).to_be_focused()
+    speaker.keyboard.type("Buona sera <b>a tutti</b>")
+    speaker.keyboard.press("Enter")
+    reader.get_by_role("tab", name="Chat").click()
+    expect(reader.locator(".line")).to_have_text([re.compile(re.escape("Buona sera <b>a tutti</b>"))])
+    assert_accessible(reader)
+    reader.get_by_text("Whom do you want to read?").click()
+    reader.get_by_role("button", name=re.compile("^Mute ")).click()
+    expect(reader.locator(".line")).to_have_count(0)
+
+
 def test_whole_turn_by_keyboard(open_context, site):
     [person] = people(1)
     table = dealt_table(person, bots=("novice", "novice"))
@@ -171,7 +187,9 @@ def test_whole_turn_by_keyboard(open_context, site):
     for _card in range(4):
         page.wait_for_function(IS_MINE)
         press(page, "1")
-    expect(page.locator(".hand > li")).to_have_count(4)
+    page.wait_for_function(IS_MINE)
+    drafted = Entry.objects.filter(table=table, seat=0).values_list("move", flat=True)[:4]
+    assert [TOKENS[move or 0] for move in drafted] == ["B", "W", "Y", "K"]
 
     # A card, a look at the stakes, and back again; then a war, with the first card and its first note.
     page.wait_for_function(IS_MINE)

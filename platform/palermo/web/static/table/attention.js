@@ -17,6 +17,7 @@ export class Attention {
     this.lock = null;
     this.asking = false;
     this.wasOver = true;
+    this.wasWar = true;
     document.addEventListener("visibilitychange", () => void this.stayAwake());
   }
 
@@ -30,8 +31,17 @@ export class Attention {
     if (question && question !== this.question) this.say(question);
     this.question = question;
     document.title = question ? fill(gettext("● Your turn · %(title)s"), { title: this.title }) : this.title;
+    this.showTheWar();
     this.showTheEnd();
     void this.stayAwake();
+  }
+
+  /** It begins where somebody may not be looking, above all on a phone. */
+  showTheWar() {
+    if (!this.store.view) return;
+    const isWar = !!this.store.view.position.war;
+    if (isWar && !this.wasWar) document.querySelector(".war")?.scrollIntoView({ block: "nearest" });
+    this.wasWar = isWar;
   }
 
   /** Whoever was looking at the war or at the log must not miss it. */

@@ -105,7 +105,8 @@ export function waitingSentence(store) {
   if (!position) return "";
   if (position.result) return gettext("The game is over.");
   if (store.sending) return fill(gettext("Sending: %(what)s …"), { what: sayMove(store, store.sending.token) });
-  if (position.seat === null || !position.kind) return "";
+  // While events are shown, the last one is what there is to say.
+  if (position.seat === null || !position.kind) return store.log.at(-1)?.text ?? "";
   const who = store.nameOf(position.seat);
   switch (position.kind) {
     case "draft": return fill(gettext("%(who)s drafts a card."), { who });

@@ -21,7 +21,8 @@ function answer(store, key) {
   }
   if (key in PANELS) {
     store.show(PANELS[key]);
-    document.getElementById(key === "c" ? "remark" : `tab-${PANELS[key]}`)?.focus();
+    // What is to have the focus is drawn in a moment.
+    setTimeout(() => document.getElementById(key === "c" ? "remark" : `tab-${PANELS[key]}`)?.focus());
     return true;
   }
   switch (key) {
