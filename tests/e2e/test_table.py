@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, ViewportSize, expect
 
 from games.engine import TOKENS
+from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
 from games.tables.models import Entry, Stage, Table
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import User
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
-from tests.games.tables.cast import dealt_table, people
+from tests.games.tables.cast import dealt_table, people, waiting_table
 
 pytestmark = pytest.mark.local_profile
 NARROW: ViewportSize = {"width": 360, "height": 740}
@@ -157,6 +158,22 @@ def public_part(page: Page) -> list[str]:
     lines = page.locator(".text-view p").all_inner_texts()
     page.keyboard.press("t")
     return [line for line in lines if not line.startswith("Your ")]
+
+
+def test_waiting_room_follows_who_sits_down_and_goes_when_the_cards_are_dealt(open_context, site):
+    rosalia, bruno = people(2)
+    table = waiting_table(rosalia, size=3)
+    context = open_context()
+    enter(context, site, rosalia)
+    page = context.new_page()
+    page.goto(f"/tables/{table.pk}/")
+    expect(page.locator(".line-state")).to_have_text("Connected")
+    take_seat(table_id=table.pk, player=bruno.player)
+    expect(page.locator("#waiting")).to_contain_text(str(bruno.player))
+    seat_bot(table_id=table.pk, bot="novice")
+    bring_entropy(table_id=table.pk, player_id=bruno.player.pk, entropy=bytes(16))
+    expect(page.locator("#waiting")).to_have_count(0)
+    expect(page.locator(".status-turn")).to_have_text("Draft")
 
 
 def test_what_is_said_is_read_as_text_until_it_is_muted(open_context, site):
