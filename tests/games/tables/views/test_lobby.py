@@ -53,6 +53,7 @@ def test_where_i_must_decide_comes_first_and_says_so(client):
 def test_whose_turn_it_is_follows_the_game():
     table = dealt_table(players=3)
     assert table.first is not None
+    assert table.first is not None
     assert table.deciding == table.first
     play_some(table, 1)
     assert fresh(table).deciding == (table.first + 1) % 3
