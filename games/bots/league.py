@@ -13,10 +13,11 @@ GOALS: Final = {"novice among random": 0.25, "solid among novices": 0.45, "shark
 LIMITS: Final = {"novice": 0.002, "solid": 0.002, "shark": 0.3}  # seconds a decision
 TOLERANCE: Final = 1.1
 SHARK: Final = "shark@600"
+TIMED_SHARK: Final = "shark@300ms"
 SHARE_OF_SHARK_GAMES: Final = 5  # a game with a shark costs as much as dozens without
 
 
-def plans(games: int, shark: str = SHARK) -> list[Plan]:
+def plans(games: int, shark: str = SHARK, timed: str = TIMED_SHARK) -> list[Plan]:
     few = max(4, games // SHARE_OF_SHARK_GAMES)
     return [
         Plan("novice among random", ("novice", "random", "random", "random"), games),
@@ -24,7 +25,7 @@ def plans(games: int, shark: str = SHARK) -> list[Plan]:
         Plan("shark among solids", (shark, "solid", "solid", "solid"), few),
         Plan("one of each", (shark, "solid", "novice", "random"), max(4, few // 2)),
         Plan("two solids, two novices", ("solid", "solid", "novice", "novice"), max(1, games // 2)),
-        Plan("shark by the clock", ("shark@300ms", "solid", "solid", "solid"), max(1, games // 500)),
+        Plan("shark by the clock", (timed, "solid", "solid", "solid"), max(1, games // 500)),
         Plan("personalities", ("solid", "solid:bold", "solid:patient", "solid:spiteful"), games),
     ]
 

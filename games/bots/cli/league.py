@@ -5,7 +5,7 @@ from pathlib import Path
 
 from games.bots.cli.numbers import whole_number
 from games.bots.cli.progress import play_plans
-from games.bots.league import SHARK, costs, lines, plans
+from games.bots.league import SHARK, TIMED_SHARK, costs, lines, plans
 from games.bots.pages.league_page import league_figures, within_limits
 from games.bots.pages.markdown import replace_figures
 from games.engine.cli.terminal import output, say
@@ -27,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--games", type=whole_number, default=1000, metavar="N", help="for each table (default: %(default)s)")
     add("--shark", default=SHARK, metavar="BOT", help="the shark and its budget (default: %(default)s)")
+    add("--timed-shark", default=TIMED_SHARK, metavar="BOT", help="the one by the clock (default: %(default)s)")
     add("--processes", type=whole_number, default=1, metavar="N", help="play in so many (default: %(default)s)")
     add("--page", type=Path, default=Path("docs/bots.md"), metavar="FILE", help="(default: %(default)s)")
 
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     console = output()
     played = []
     rows = []
-    for plan, outcomes in play_plans(plans(args.games, args.shark), args.processes):
+    for plan, outcomes in play_plans(plans(args.games, args.shark, args.timed_shark), args.processes):
         played.append((plan, outcomes))
         for line in lines(plan, outcomes):
             rows.append(line)

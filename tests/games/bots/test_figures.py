@@ -120,7 +120,9 @@ def test_command_refuses_in_one_line(wrong, capsys):
 
 def test_league_and_luck_write_their_pages(tmp_path, capsys):
     page = tmp_path / "bots.md"
-    assert main(["league", "--games", "1", "--shark", "shark@5", "--page", str(page), "--processes", "1"]) == 0
+    assert (
+        main(["league", "--games", "1", "--shark", "shark@5", "--timed-shark", "shark@5ms", "--page", str(page)]) == 0
+    )
     assert "| solid among novices | solid | 1 |" in page.read_text()
     page = tmp_path / "luck.md"
     assert main(["luck", "--games", "1", "--no-shark", "--page", str(page)]) == 0

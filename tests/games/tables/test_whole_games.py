@@ -11,7 +11,7 @@ import pytest
 from games.tables.domain.archive import course_from_log
 from games.tables.live.service import current_hub
 from games.tables.live.socket import TableSocket
-from games.tables.models import Stage, Table
+from games.tables.models import Entry, Stage, Table
 from palermo.accounts.models import User
 from tests.games.tables.cast import cookie_of, dealt_table, people
 from tests.support.table_client import TableClient, connected
@@ -49,9 +49,26 @@ def test_people_play_a_whole_game(live_site, seats):
 
 def test_one_person_plays_with_bots(live_site):
     [person] = people(1)
-    table = dealt_table(person, bots=("novice", "solid", "shark"))
+    table = dealt_table(person, bots=("novice", "solid", "novice"))
     clients = asyncio.run(play_to_the_end(live_site, table, [cookie_of(person)]))
     check_after(table, clients)
+
+
+def test_a_shark_thinks_beside_the_server(live_site):
+    """It takes its time for each decision, so a whole game with one would be long."""
+    [person] = people(1)
+    table = dealt_table(person, bots=("shark", "novice"))
+    client = TableClient(live_site, table.pk, cookie_of(person))
+
+    async def story() -> None:
+        async with connected(client):
+            while client.version < 6:
+                await client.until(lambda client: client.view.get("moves") or client.version >= 6)
+                if client.view["moves"]:
+                    await client.move(client.view["moves"][0])
+
+    asyncio.run(story())
+    assert Entry.objects.filter(table=table, seat=1, hand="bot").count() >= 2
 
 
 def test_the_room_shows_what_the_deal_was_made_of_after_the_end_and_not_before(live_site):
