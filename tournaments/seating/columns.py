@@ -102,13 +102,20 @@ class Columns:
             self.take_in(found.members[np.argsort(found.value, kind="stable")[:AT_ONCE]])
         return Prices(prices, cheapest, bound)
 
-    def tables_below(self, cost: int, prices: Prices) -> list[tuple[int, ...]]:
-        """Every table that a seating of less than this cost may contain: none in it can be dearer than the rest leaves room for."""
-        room, found = cost * FINE - prices.bound, []
+    def tables_within(self, room: int, prices: Prices) -> dict[int, Priced]:
+        """By size, every table in a seating that costs less than this above the bound, in fine parts. Each with its excess: none can have more than that."""
+        found = {}
         for size in self.kinds:
-            members = self._cheap(prices.players, size, prices.cheapest[size] + room, MOST_TABLES).members
-            self.take_in(members)
-            found += [tuple(table) for table in members.tolist()]
+            priced = self._cheap(prices.players, size, prices.cheapest[size] + room, MOST_TABLES)
+            found[size] = Priced(priced.members, priced.value - prices.cheapest[size])
+        return found
+
+    def tables_below(self, cost: int, prices: Prices) -> list[tuple[int, ...]]:
+        """Every table that a seating of less than this cost may contain."""
+        found: list[tuple[int, ...]] = []
+        for priced in self.tables_within(cost * FINE - prices.bound, prices).values():
+            self.take_in(priced.members)
+            found += map(tuple, priced.members.tolist())
         return found
 
     def _cheap(self, prices: Whole, size: int, below: int, most: int) -> Priced:

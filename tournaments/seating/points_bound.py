@@ -5,11 +5,14 @@ integer programme. It knows of halves of players what prices do not: that there 
 """
 
 from collections import Counter
-from collections.abc import Callable
 from itertools import combinations, combinations_with_replacement
 from math import comb, gcd
 from typing import Final
 
+import msgspec
+
+from tournaments.seating.certificate import Tables
+from tournaments.seating.deadline import Deadline
 from tournaments.seating.field import Field
 from tournaments.seating.programme import Programme
 
@@ -19,12 +22,19 @@ SHARE_OF_TIME: Final = 0.3
 Class = tuple[int, int]
 
 
-def points_bound(field: Field, cost: int, *, seconds_left: Callable[[], float]) -> int:
-    """Zero where there are too many classes, or too little time."""
+class PointsBound(msgspec.Struct, frozen=True):
+    """The bound, and a seating that is good by points; who met whom was not asked."""
+
+    bound: int
+    tables: Tables = ()
+
+
+def points_bound(field: Field, cost: int, deadline: Deadline) -> PointsBound:
+    """Nothing where there are too many classes, or too little time."""
     people = Counter(zip(field.points, field.off_size, strict=True))
     classes = sorted(people)
     if sum(comb(len(classes) + size - 1, size) for size in set(field.sizes)) > MOST_KINDS:
-        return 0
+        return PointsBound(0)
     kinds: dict[tuple[int, ...], int] = {}
     for size in set(field.sizes):
         for members in combinations_with_replacement(range(len(classes)), size):
@@ -33,12 +43,24 @@ def points_bound(field: Field, cost: int, *, seconds_left: Callable[[], float]) 
                 kinds[members] = dear
     step = gcd(*kinds.values(), cost) or 1
     sizes = {size: field.sizes.count(size) for size in sorted(set(field.sizes))}
-    programme = Programme(len(classes), sizes, seconds_left, [people[key] for key in classes])
+    programme = Programme(len(classes), sizes, deadline, [people[key] for key in classes])
     programme.add(list(kinds), [dear // step for dear in kinds.values()])
-    bound = programme.integer_bound(stop_at=seconds_left() * (1 - SHARE_OF_TIME))
-    return min(cost, bound * step)
+    bound = programme.integer_bound(reserve=deadline.seconds_left() * (1 - SHARE_OF_TIME))
+    return PointsBound(min(cost, bound * step), _laid_out(field, classes, programme.chosen_kinds()))
 
 
 def _cost(field: Field, members: list[Class]) -> int:
     gaps = sum((a[0] - b[0]) ** 2 for a, b in combinations(members, 2))
     return gaps + (sum(off_size for _, off_size in members) if len(members) != field.preferred else 0)
+
+
+def _laid_out(field: Field, classes: list[Class], kinds: list[tuple[int, ...]]) -> Tables:
+    """People of each class on its places, in the order they stand."""
+    waiting: dict[Class, list[int]] = {key: [] for key in classes}
+    for place, key in enumerate(zip(field.points, field.off_size, strict=True)):
+        waiting[key].append(place)
+    if Counter(at for kind in kinds for at in kind) != Counter(
+        {at: len(waiting[key]) for at, key in enumerate(classes)}
+    ):
+        return ()  # no solution was met in time
+    return tuple(tuple(waiting[classes[at]].pop() for at in kind) for kind in kinds)

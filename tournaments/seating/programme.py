@@ -1,12 +1,14 @@
 """The linear and the integer programme over known tables, as HiGHS wants them: each player once, each size as often as wanted."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 
 import highspy
 import numpy as np
+
+from tournaments.seating.deadline import Deadline
 
 Tables = Sequence[tuple[int, ...]]
 
@@ -18,12 +20,12 @@ class Programme:
         self,
         players: int,
         kinds: dict[int, int],
-        seconds_left: Callable[[], float],
+        deadline: Deadline,
         people: Sequence[int] | None = None,
     ) -> None:
         self.players = players
-        self.seconds_left = seconds_left
-        self.stop_at = 0.0
+        self.deadline = deadline
+        self.reserve = 0.0
         self.kinds = list(kinds)
         self.tables: list[tuple[int, ...]] = []
         self.highs: Any = highspy.Highs()  # type: ignore[no-untyped-call]
@@ -52,7 +54,7 @@ class Programme:
         )  # fmt: skip
 
     def _stop_when_out_of_time(self, event: Any) -> None:
-        if self.seconds_left() <= self.stop_at:
+        if self.deadline.over(self.reserve):
             event.interrupt()
 
     def duals(self) -> list[float]:
@@ -60,24 +62,29 @@ class Programme:
         self.highs.run()
         return list(self.highs.getSolution().row_dual)
 
-    def best_choice(self, *, stop_at: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
+    def best_choice(self, *, reserve: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
         """The cheapest tables that make a seating cheaper than `below`, and whether the search was complete.
 
         It stops when so many seconds are left.
         """
-        self.stop_at = stop_at
+        self.reserve = reserve
         self._solve_in_integers(below)
         if self.highs.getInfo().primal_solution_status != highspy.SolutionStatus.kSolutionStatusFeasible:
             return None, self._is_complete()
         chosen = np.flatnonzero(np.array(self.highs.getSolution().col_value) > 0.5)
         return [self.tables[at] for at in chosen.tolist()], self._is_complete()
 
-    def integer_bound(self, *, stop_at: float) -> int:
+    def integer_bound(self, *, reserve: float) -> int:
         """What every choice costs at least; costs are whole numbers, so it is rounded up to one."""
-        self.stop_at = stop_at
+        self.reserve = reserve
         self._solve_in_integers(None)
         bound = self.highs.getInfo().mip_dual_bound
         return ceil(bound - 1e-6) if 0 < bound < highspy.kHighsInf else 0
+
+    def chosen_kinds(self) -> list[tuple[int, ...]]:
+        """Of the last choice in integers, each kind of table as often as it was chosen."""
+        times = np.rint(np.array(self.highs.getSolution().col_value)).astype(np.int64).tolist()
+        return [kind for kind, often in zip(self.tables, times, strict=False) for _ in range(often)]
 
     def _solve_in_integers(self, below: int | None) -> None:
         count = len(self.tables)

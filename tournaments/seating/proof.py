@@ -1,87 +1,98 @@
 """Prove a seating best, or better it. Loads numpy and HiGHS: import it only where a proof is wanted.
 
-First prices until no table is left out; if their bound meets the cost, that is the proof. Else a better seating is sought among the
-tables known, every table that a still better one could contain is taken in, and the integer programme over those decides.
+First prices until no table is left out; if their bound meets the cost, that is the proof. Else the room above the bound is searched, little
+by little: the first room with a seating in it has the best. Where that takes too long, an integer programme decides over all tables that a better seating could contain.
 """
 
 from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final
 
+from tournaments.seating.annealing import anneal
 from tournaments.seating.certificate import Certificate, Proof, Standing, Tables, quick_certificate
+from tournaments.seating.choosing import Choice
 from tournaments.seating.columns import FINE, Columns, Prices
+from tournaments.seating.deadline import Deadline
 from tournaments.seating.field import Field, cost_of
 from tournaments.seating.points_bound import points_bound
 from tournaments.seating.pricing import NEVER, TooMany
 from tournaments.seating.programme import Programme
 
-FIRST_CHOICE = 0.25  # of the time left goes into bettering the seating before all tables are listed
+FIRST_CHOICE: Final = 0.25  # of the time left goes into bettering the seating before all tables are listed
+FIRST_ROOM: Final = 100  # the first room searched is the bound divided by this
+UNMIXING: Final = 10_000  # steps to part those who met, from a seating that is best by points
 
 
 def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callable[[], float]) -> Proof:
     """Within the time left; a proof cut short leaves its bound."""
     given = tuple(tuple(sorted(table)) for table in tables)
     quick = quick_certificate(field, cost_of(field, given))
-    if quick.standing is Standing.PROVED or seconds_left() <= 0:
-        return Proof(quick, given, cost_of(field, given))
-    hurried = False
+    deadline = Deadline(seconds_left)
+    if quick.standing is Standing.PROVED or deadline.over():
+        return Proof(quick, given, cost_of(field, given), deadline.decided)
     if cost_of(field, given) > field.rematch > 0:
-        clean = _Attempt(field, given, field.rematch, seconds_left)
-        given, hurried = clean.without_rematch(), clean.hurried
-    attempt = _Attempt(field, given, NEVER, seconds_left)
-    attempt.hurried = hurried
-    attempt.bound = quick.bound
+        given = _Attempt(field, given, field.rematch, deadline).without_rematch()
+    bound = quick.bound
     if field.mixed:
-        attempt.bound = points_bound(field, attempt.cost, seconds_left=seconds_left)
-        if attempt.bound >= attempt.cost:
-            return attempt.verdict("points alone")
-    return attempt.run()
+        by_points = points_bound(field, cost_of(field, given), deadline)
+        bound, given = by_points.bound, _unmixed(field, given, by_points.tables, deadline)
+    attempt = _Attempt(field, given, NEVER, deadline)
+    attempt.bound = bound
+    return attempt.verdict("points alone") if bound >= attempt.cost else attempt.run()
+
+
+def _unmixed(field: Field, given: Tables, by_points: Tables, deadline: Deadline) -> Tables:
+    """The better of the seating given and one walked to from the best by points: it often needs only neighbours exchanged."""
+    if not by_points:
+        return given
+    # Among equals the places were drawn by lot, so chance need not come in again.
+    random = Random(0)  # noqa: S311
+    walked = anneal(field, random=random, steps=UNMIXING, start=by_points, out_of_time=deadline.over)
+    return walked.tables if walked.cost < cost_of(field, given) else given
 
 
 class _Attempt:
-    def __init__(self, field: Field, given: Tables, dearest_pair: int, seconds_left: Callable[[], float]) -> None:
+    def __init__(self, field: Field, given: Tables, dearest_pair: int, deadline: Deadline) -> None:
         self.field = field
         self.tables = given
         self.cost = cost_of(field, given)
-        self.seconds_left = seconds_left
-        self.columns = Columns(field, given, dearest_pair, lambda: seconds_left() <= 0)
+        self.deadline = deadline
+        self.columns = Columns(field, given, dearest_pair, deadline.over)
         self.step = self.columns.step
         self.bound = 0
-        self.hurried = False
         self.prices: Prices | None = None
 
     def run(self) -> Proof:
         if not self.settle_prices() or self.prices is None:
             return self.verdict("prices")
-        self.choose(list(self.columns.tables), stop_at=self.seconds_left() * (1 - FIRST_CHOICE))
-        if self.bound >= self.cost:
-            return self.verdict("prices")
+        if self.search_room(self.prices):
+            return self.verdict("all tables")
+        self.choose(list(self.columns.tables), share=FIRST_CHOICE)
         try:
             tables = self.columns.tables_below(self.cost // self.step, self.prices)
         except TooMany:
             return self.verdict("prices")
-        if self.choose(tables, stop_at=0.0):
+        if self.choose(tables, share=1.0):
             self.bound = self.cost
         return self.verdict("all tables")
 
     def without_rematch(self) -> Tables:
         """A seating without any dear pair if the prices lead to one: most proofs are short once it is known."""
-        self.settle_prices()
-        self.choose(list(self.columns.tables), stop_at=self.seconds_left() * (1 - FIRST_CHOICE))
+        if self.settle_prices() and self.prices is not None and not self.search_room(self.prices):
+            self.choose(list(self.columns.tables), share=FIRST_CHOICE)
         return self.tables
 
     def verdict(self, method: str) -> Proof:
         standing = Standing.PROVED if self.bound >= self.cost else Standing.OPEN
         return Proof(
-            Certificate(standing, min(self.bound, self.cost), method),
-            self.tables,
-            self.cost,
-            self.hurried or self.seconds_left() <= 0,
+            Certificate(standing, min(self.bound, self.cost), method), self.tables, self.cost, self.deadline.decided
         )
 
     def settle_prices(self) -> bool:
         """True when no table is left out and the bound still lies below the cost: then there is more to do."""
-        programme = Programme(len(self.field.rows), self.columns.kinds, self.seconds_left)
+        programme = Programme(len(self.field.rows), self.columns.kinds, self.deadline)
         try:
-            while self.seconds_left() > 0:
+            while not self.deadline.over():
                 new = self.columns.newcomers()
                 if not new and self.prices is not None:
                     return True
@@ -89,21 +100,51 @@ class _Attempt:
                 prices = self.columns.price(programme.duals())
                 if self.prices is None or prices.bound > self.prices.bound:
                     self.prices = prices
-                    # The cost is a whole number of steps, so the bound is rounded up to one.
-                    self.bound = max(self.bound, -(-prices.bound // FINE) * self.step)
+                    self.raise_bound(prices.bound)
                 if self.bound >= self.cost:
                     return False
         except TooMany:
             return False
         return False
 
-    def choose(self, tables: list[tuple[int, ...]], *, stop_at: float) -> bool:
+    def raise_bound(self, fine: int) -> None:
+        """The cost is a whole number of steps, so the bound is rounded up to one."""
+        self.bound = max(self.bound, -(-fine // FINE) * self.step)
+
+    def search_room(self, prices: Prices) -> bool:
+        """Twice the room each time until the best seating is in it. True when nothing is left to search."""
+        room = max(prices.bound // FIRST_ROOM, self.bound // self.step * FINE - prices.bound, 0) + FINE
+        while self.bound < self.cost:
+            room = min(room, self.cost // self.step * FINE - prices.bound)
+            try:
+                listed = self.columns.tables_within(room, prices)
+                choice = Choice(len(self.field.rows), listed, self.columns.kinds, self.deadline.over)
+            except TooMany:
+                return False
+            try:
+                choice.within(room)
+            except TooMany:
+                self.take(choice.best)
+                return False
+            self.raise_bound(prices.bound + room)
+            if self.take(choice.best):
+                self.bound = self.cost
+            room *= 2
+        return True
+
+    def take(self, chosen: Sequence[tuple[int, ...]] | None) -> bool:
+        """True if that was a better one."""
+        if chosen is None or cost_of(self.field, chosen) >= self.cost:
+            return False
+        self.tables = tuple(chosen)
+        self.cost = cost_of(self.field, chosen)
+        return True
+
+    def choose(self, tables: list[tuple[int, ...]], *, share: float) -> bool:
         """Take a better seating if these tables make one. True when the search among them was complete."""
-        programme = Programme(len(self.field.rows), self.columns.kinds, self.seconds_left)
+        programme = Programme(len(self.field.rows), self.columns.kinds, self.deadline)
         programme.add(tables, self.columns.costs_of(tables))
-        chosen, complete = programme.best_choice(stop_at=stop_at, below=self.cost // self.step)
-        if chosen is not None and cost_of(self.field, chosen) < self.cost:
-            self.tables = tuple(chosen)
-            self.cost = cost_of(self.field, chosen)
-        self.hurried = self.hurried or not complete
+        reserve = self.deadline.seconds_left() * (1 - share)
+        chosen, complete = programme.best_choice(reserve=reserve, below=self.cost // self.step)
+        self.take(chosen)
         return complete
