@@ -32,10 +32,7 @@ class Prices(msgspec.Struct, frozen=True):
 class Columns:
     """The field in smallest costs, and the tables known so far."""
 
-    def __init__(
-        self, field: Field, incumbent: Sequence[Sequence[int]], dearest_pair: int, out_of_time: Callable[[], bool]
-    ) -> None:
-        """Pairs from `dearest_pair` on are not looked at, except at the tables of the incumbent."""
+    def __init__(self, field: Field, incumbent: Sequence[Sequence[int]], out_of_time: Callable[[], bool]) -> None:
         self.field = field
         self.out_of_time = out_of_time
         cost = cost_of(field, incumbent)
@@ -44,7 +41,7 @@ class Columns:
         off_size = np.array(field.off_size, dtype=np.int64)
         self.step = gcd(int(np.gcd.reduce(np.concatenate((costs.ravel(), off_size)))), cost) or 1
         # A table with a pair that costs as much as the whole seating is in no better one.
-        self.costs = np.where(costs >= min(cost, dearest_pair), NEVER // FINE, costs // self.step)
+        self.costs = np.where(costs >= cost, NEVER // FINE, costs // self.step)
         self.off_size = off_size // self.step
         self.kinds = {size: field.sizes.count(size) for size in sorted(set(field.sizes))}
         self.tables: dict[tuple[int, ...], int] = {}

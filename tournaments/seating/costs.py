@@ -86,7 +86,7 @@ class Costs:
         self._add_special(rows, rematches=rematches)
         self._add_needs(rows)
         off_size = [self.off_size(number) for number in self.players]
-        return Field(rows, points, off_size, sizes, self.size, self.unit, self.preset.meeting * self.unit)
+        return Field(rows, points, off_size, sizes, self.size, self.unit)
 
     def rounds_before(self) -> list[list[list[int]]]:
         """The tables of each round before, by place, without those who are not here now."""

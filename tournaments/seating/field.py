@@ -14,7 +14,6 @@ class Field(msgspec.Struct, frozen=True):
     sizes: tuple[int, ...]
     preferred: int
     unit: int
-    rematch: int = 0  # what the first rematch of a pair costs
 
     @property
     def mixed(self) -> bool:

@@ -15,7 +15,7 @@ from tournaments.seating.columns import FINE, Columns, Prices
 from tournaments.seating.deadline import Deadline
 from tournaments.seating.field import Field, cost_of
 from tournaments.seating.points_bound import points_bound
-from tournaments.seating.pricing import NEVER, TooMany
+from tournaments.seating.pricing import TooMany
 from tournaments.seating.programme import Programme
 
 FIRST_CHOICE: Final = 0.25  # of the time left goes into bettering the seating before all tables are listed
@@ -30,13 +30,11 @@ def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callab
     deadline = Deadline(seconds_left)
     if quick.standing is Standing.PROVED or deadline.over():
         return Proof(quick, given, cost_of(field, given), deadline.decided)
-    if cost_of(field, given) > field.rematch > 0:
-        given = _Attempt(field, given, field.rematch, deadline).without_rematch()
     bound = quick.bound
     if field.mixed:
         by_points = points_bound(field, cost_of(field, given), deadline)
         bound, given = by_points.bound, _unmixed(field, given, by_points.tables, deadline)
-    attempt = _Attempt(field, given, NEVER, deadline)
+    attempt = _Attempt(field, given, deadline)
     attempt.bound = bound
     return attempt.verdict("points alone") if bound >= attempt.cost else attempt.run()
 
@@ -52,12 +50,12 @@ def _unmixed(field: Field, given: Tables, by_points: Tables, deadline: Deadline)
 
 
 class _Attempt:
-    def __init__(self, field: Field, given: Tables, dearest_pair: int, deadline: Deadline) -> None:
+    def __init__(self, field: Field, given: Tables, deadline: Deadline) -> None:
         self.field = field
         self.tables = given
         self.cost = cost_of(field, given)
         self.deadline = deadline
-        self.columns = Columns(field, given, dearest_pair, deadline.over)
+        self.columns = Columns(field, given, deadline.over)
         self.step = self.columns.step
         self.bound = 0
         self.prices: Prices | None = None
@@ -75,12 +73,6 @@ class _Attempt:
         if self.choose(tables, share=1.0):
             self.bound = self.cost
         return self.verdict("all tables")
-
-    def without_rematch(self) -> Tables:
-        """A seating without any dear pair if the prices lead to one: most proofs are short once it is known."""
-        if self.settle_prices() and self.prices is not None and not self.search_room(self.prices):
-            self.choose(list(self.columns.tables), share=FIRST_CHOICE)
-        return self.tables
 
     def verdict(self, method: str) -> Proof:
         standing = Standing.PROVED if self.bound >= self.cost else Standing.OPEN
