@@ -3,7 +3,9 @@
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import combinations
 from random import Random
+from statistics import mean
 
 import msgspec
 
@@ -24,7 +26,8 @@ class Figures:
     """What one event showed."""
 
     repeats: int = 0
-    gaps: list[int] = field(default_factory=list)
+    gaps: list[int] = field(default_factory=list)  # between the highest and the lowest at a table
+    pair_gaps: list[float] = field(default_factory=list)  # of a table's pairs, in the mean
     seat_off: int = 0
     players: int = 0
     rounds: int = 0
@@ -46,6 +49,7 @@ def play_event(players: int, rounds: int, size: int, preset: Preset, seed: int, 
         if number >= 3:
             points = history_before(event, number).points
             figures.gaps += [max(points[n] for n in table) - min(points[n] for n in table) for table in tables]
+            figures.pair_gaps += [mean(abs(points[a] - points[b]) for a, b in combinations(t, 2)) for t in tables]
         played = Round(number, tuple(play_table(table, skill, random) for table in tables))
         event = msgspec.structs.replace(event, played=(*event.played, played))
     history = history_before(event, rounds + 1)

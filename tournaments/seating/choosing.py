@@ -15,7 +15,7 @@ import numpy.typing as npt
 from tournaments.seating.pricing import Priced, TooMany
 
 PATIENCE: Final = 100_000  # seatings begun
-LOOK: Final = 256  # of them between two looks at the clock
+LOOK: Final = 64  # of them between two looks at the clock
 
 Chosen = tuple[tuple[int, ...], ...]
 

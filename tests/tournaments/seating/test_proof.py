@@ -8,10 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.tournaments.seating.events import event_with
 from tournaments.seating.annealing import anneal
 from tournaments.seating.bounds import block_bound
 from tournaments.seating.certificate import Standing
+from tournaments.seating.checker.search import clean_seating
+from tournaments.seating.costs import Costs
 from tournaments.seating.field import Field, blocks, cost_of
+from tournaments.seating.presets import FORBIDDING, PRESETS
 from tournaments.seating.proof import prove
 from tournaments.seating.sizes import table_sizes
 
@@ -65,9 +69,26 @@ def test_bound_lies_below_what_any_walk_finds(players, size, seed, rematch):
     assert proof.certificate.bound <= proof.cost
 
 
-def test_proof_without_time_leaves_the_quick_bound():
+@pytest.mark.parametrize(("players", "size", "played"), [(33, 5, 4), (45, 5, 4), (45, 4, 6), (47, 4, 6), (34, 3, 8)])
+@pytest.mark.parametrize("preset", ["strict", "league"])
+def test_proof_parts_all_who_need_not_meet_again(players, size, played, preset):
+    """Whatever seating it begins with: the one of blocks is full of rematches."""
+    event = event_with(players, size=size, played=played, preset=preset)
+    costs = Costs(event, played + 1, PRESETS[preset], Random(1).random)
+    field = costs.field(table_sizes(players, size))
+    met = [frozenset(pair) for pair in costs.history.meetings]
+    assert clean_seating(costs.players, met, field.sizes) is not None
+    proof = prove(field, blocks(field), seconds_left=lambda: 60.0)
+    assert cost_of(field, blocks(field)) > FORBIDDING * field.unit > proof.cost
+    tables = [[costs.players[place] for place in table] for table in proof.tables]
+    assert costs.round(tables).meetings == 0
+    assert proof.certificate.standing is Standing.PROVED
+
+
+def test_proof_without_time_leaves_the_quick_bound_and_says_so():
     field = field_with(20, 4, 1)
     proof = prove(field, blocks(field), seconds_left=lambda: 0.0)
+    assert proof.hurried
     assert proof.certificate.standing is Standing.OPEN
     assert (proof.certificate.bound, proof.cost) == (block_bound(field), cost_of(field, blocks(field)))
 

@@ -1,5 +1,6 @@
 """A round is seated: everybody once, legal sizes, the cost it says, the same answer each time, nothing better than the proof says."""
 
+from collections.abc import Callable
 from itertools import count
 
 import msgspec
@@ -15,6 +16,7 @@ from tournaments.seating.sizes import table_sizes
 from tournaments.seating.solve import Budget, seat_round, seatings
 
 QUICK = Budget(look_ahead=False)
+LAST_LOOKS = 12
 
 
 @given(events())
@@ -50,6 +52,31 @@ def test_no_time_still_gives_a_whole_seating():
     *_, seating = seatings(event_with(30, played=3), 4, budget=Budget(seconds=0), clock=lambda: float(next(ticks)))
     assert sorted(number for table in seating.tables for number in table.seats) == list(range(1, 31))
     assert seating.cut_short
+
+
+def clock_for(looks: int, seen: list[None]) -> Callable[[], float]:
+    """Stands still for so many looks at it; then all time is over."""
+
+    def look() -> float:
+        seen.append(None)
+        return 0.0 if len(seen) <= looks else 1e9
+
+    return look
+
+
+@pytest.mark.parametrize(("players", "size", "preset"), [(13, 4, "strict"), (12, 4, "balanced"), (19, 5, "strict")])
+def test_whatever_the_clock_decided_is_told(players, size, preset):
+    """Time ends at the last looks, one after the other: either the answer says so, or it is the whole one."""
+    event = event_with(players, size=size, played=4, preset=preset)
+    seen: list[None] = []
+    *_, whole = seatings(event, 5, nonce="a", budget=QUICK, clock=clock_for(10**9, seen))
+    assert not whole.cut_short
+    told = []
+    for looks in range(len(seen) - LAST_LOOKS, len(seen) + 1):
+        *_, seating = seatings(event, 5, nonce="a", budget=QUICK, clock=clock_for(looks, []))
+        told.append(seating.cut_short)
+        assert seating.cut_short or seating == whole
+    assert told == [True] * LAST_LOOKS + [False]
 
 
 def test_first_seating_is_not_better_than_the_last():
