@@ -14,13 +14,14 @@ from tournaments.seating.choosing import Choice
 from tournaments.seating.columns import FINE, Columns, Prices
 from tournaments.seating.deadline import Deadline
 from tournaments.seating.field import Field, cost_of
-from tournaments.seating.points_bound import points_bound
+from tournaments.seating.points_bound import PointsBound, points_bound
 from tournaments.seating.pricing import TooMany
 from tournaments.seating.programme import Programme
 
 FIRST_CHOICE: Final = 0.25  # of the time left goes into bettering the seating before all tables are listed
 FIRST_ROOM: Final = 100  # the first room searched is the bound divided by this
-UNMIXING: Final = 10_000  # steps to part those who met, from a seating that is best by points
+WALKS: Final = 6  # to part those who met, from a seating that is best by points
+UNMIXING: Final = 20_000  # steps in each
 
 
 def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callable[[], float]) -> Proof:
@@ -33,20 +34,23 @@ def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callab
     bound = quick.bound
     if field.mixed:
         by_points = points_bound(field, cost_of(field, given), deadline)
-        bound, given = by_points.bound, _unmixed(field, given, by_points.tables, deadline)
+        bound, given = by_points.bound, _unmixed(field, given, by_points, deadline)
     attempt = _Attempt(field, given, deadline)
     attempt.bound = bound
     return attempt.verdict("points alone") if bound >= attempt.cost else attempt.run()
 
 
-def _unmixed(field: Field, given: Tables, by_points: Tables, deadline: Deadline) -> Tables:
-    """The better of the seating given and one walked to from the best by points: it often needs only neighbours exchanged."""
-    if not by_points:
-        return given
-    # Among equals the places were drawn by lot, so chance need not come in again.
-    random = Random(0)  # noqa: S311
-    walked = anneal(field, random=random, steps=UNMIXING, start=by_points, out_of_time=deadline.over)
-    return walked.tables if walked.cost < cost_of(field, given) else given
+def _unmixed(field: Field, given: Tables, by_points: PointsBound, deadline: Deadline) -> Tables:
+    """The better of the seating given and those walked to from the best by points: it often needs only neighbours exchanged."""
+    best = given
+    for walk in range(WALKS if by_points.tables else 0):
+        if cost_of(field, best) <= by_points.bound:
+            break
+        # Among equals the places were drawn by lot, so chance need not come in again.
+        random = Random(walk)  # noqa: S311
+        walked = anneal(field, random=random, steps=UNMIXING, start=by_points.tables, out_of_time=deadline.over)
+        best = min(best, walked.tables, key=lambda tables: cost_of(field, tables))
+    return best
 
 
 class _Attempt:
