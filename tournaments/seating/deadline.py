@@ -10,6 +10,10 @@ class Deadline:
         self.seconds_left = seconds_left
         self.decided = False
 
+    def doubt(self) -> None:
+        """A solver ended as it never should: whatever it says, another run may say something else."""
+        self.decided = True
+
     def over(self, reserve: float = 0.0) -> bool:
         """Are no more than so many seconds left?"""
         over = self.seconds_left() <= reserve

@@ -59,7 +59,7 @@ class Programme:
 
     def duals(self) -> list[float]:
         """Prices of the rows. Where time ends first they are worse, and bound all the same."""
-        self.highs.run()
+        self._run()
         return list(self.highs.getSolution().row_dual)
 
     def best_choice(self, *, reserve: float, below: int) -> tuple[list[tuple[int, ...]] | None, bool]:
@@ -99,7 +99,12 @@ class Programme:
             self.highs.setOptionValue(option, value)
         if below is not None:
             self.highs.setOptionValue("objective_bound", below - 0.5)
+        self._run()
+
+    def _run(self) -> None:
         self.highs.run()
+        if not self._is_complete():
+            self.deadline.doubt()
 
     def _is_complete(self) -> bool:
         return self.highs.getModelStatus() in (

@@ -52,10 +52,10 @@ def test_choice_is_the_best_of_all(players, size, seed, share):
 
 def test_the_same_players_left_over_for_other_sizes_are_searched_again():
     """Twelve people fill three fours or four threes: what failed for the one may do for the other."""
-    fours = {(0, 1, 2, 3): 0, (4, 5, 6, 7): 0, (8, 9, 10, 11): 0}
-    threes = {(0, 1, 2): 1, (3, 4, 5): 1, (6, 7, 8): 1, (9, 10, 11): 1}
-    rest = {(12, 13, 14, 15): 0, (16, 17, 18, 19): 0, (20, 21, 22, 23): 0}
-    in_vain = {(12, 13, 14): 0, (15, 16, 17): 0, (18, 19, 20): 0, (20, 21, 22): 0, (17, 18, 23): 0}
+    fours: Excesses = {(0, 1, 2, 3): 0, (4, 5, 6, 7): 0, (8, 9, 10, 11): 0}
+    threes: Excesses = {(0, 1, 2): 1, (3, 4, 5): 1, (6, 7, 8): 1, (9, 10, 11): 1}
+    rest: Excesses = {(12, 13, 14, 15): 0, (16, 17, 18, 19): 0, (20, 21, 22, 23): 0}
+    in_vain: Excesses = {(12, 13, 14): 0, (15, 16, 17): 0, (18, 19, 20): 0, (20, 21, 22): 0, (17, 18, 23): 0}
     chosen = choice_of(24, (4, 4, 4, 3, 3, 3, 3), {**fours, **threes, **rest, **in_vain}).within(100)
     assert chosen is not None
     assert set(chosen) == {*threes, *rest}
@@ -63,7 +63,7 @@ def test_the_same_players_left_over_for_other_sizes_are_searched_again():
 
 def test_time_ends_the_search():
     """Ten people make no whole number of threes: that gives much to try, and nothing to find."""
-    known = {table: 0 for group in (range(10), range(10, 21)) for table in combinations(group, 3)}
+    known: Excesses = {table: 0 for group in (range(10), range(10, 21)) for table in combinations(group, 3)}
     assert choice_of(21, (3,) * 7, known).within(1000) is None
     with pytest.raises(TooMany):
         choice_of(21, (3,) * 7, known, late=True).within(1000)
