@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from tests.tournaments.seating.events import event_with, events
 from tournaments.seating.certificate import Standing
 from tournaments.seating.costs import Breakdown
-from tournaments.seating.model import Ban, Entrant
+from tournaments.seating.model import Ban, Entrant, Event
 from tournaments.seating.presets import BALANCED, LEAGUE
+from tournaments.seating.seatings import Seating
 from tournaments.seating.sizes import table_sizes
 from tournaments.seating.solve import Budget, seat_round, seatings
 
 QUICK = Budget(look_ahead=False)
-LAST_LOOKS = 12
 
 
 @given(events())
@@ -64,19 +64,26 @@ def clock_for(looks: int, seen: list[None]) -> Callable[[], float]:
     return look
 
 
-@pytest.mark.parametrize(("players", "size", "preset"), [(13, 4, "strict"), (12, 4, "balanced"), (19, 5, "strict")])
-def test_whatever_the_clock_decided_is_told(players, size, preset):
-    """Time ends at the last looks, one after the other: either the answer says so, or it is the whole one."""
-    event = event_with(players, size=size, played=4, preset=preset)
+def seated_by(looks: int, event: Event, budget: Budget) -> tuple[Seating, int]:
+    """The last seating, and how often the clock was looked at for it."""
     seen: list[None] = []
-    *_, whole = seatings(event, 5, nonce="a", budget=QUICK, clock=clock_for(10**9, seen))
+    *_, last = seatings(event, event.next_round, nonce="a", budget=budget, clock=clock_for(looks, seen))
+    return last, len(seen)
+
+
+@pytest.mark.parametrize(("players", "size", "preset"), [(13, 4, "strict"), (12, 4, "balanced")])
+def test_whatever_the_clock_decided_is_told(players, size, preset):
+    """Time ends where the proof begins, and at the last looks, one after the other: the answer says so, or it is the whole one."""
+    event = event_with(players, size=size, played=4, preset=preset)
+    whole, looks = seated_by(10**9, event, QUICK)
+    walked = seated_by(10**9, event, Budget(look_ahead=False, prove=False))[1]
     assert not whole.cut_short
-    told = []
-    for looks in range(len(seen) - LAST_LOOKS, len(seen) + 1):
-        *_, seating = seatings(event, 5, nonce="a", budget=QUICK, clock=clock_for(looks, []))
-        told.append(seating.cut_short)
+    assert walked < looks
+    for ends in sorted({*range(walked - 1, min(walked + 6, looks)), *range(looks - 6, looks)}):
+        seating = seated_by(ends, event, QUICK)[0]
         assert seating.cut_short or seating == whole
-    assert told == [True] * LAST_LOOKS + [False]
+    assert seated_by(walked, event, QUICK)[0].cut_short
+    assert seated_by(looks, event, QUICK)[0] == whole
 
 
 def test_first_seating_is_not_better_than_the_last():
