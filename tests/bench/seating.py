@@ -68,7 +68,7 @@ the weight of the balanced preset was chosen on some of the same seeds. So besid
 READINGS = """
 How a gap is counted, rounds 3 to 6, in sixths of a win; ± is the standard error between seeds. Counted as the mean of a table's pairs all figures are about 0.55 of the others, whatever
 the load, and far below the peers' and the prototype's at every size: so the gap between the highest and the lowest stays the reading. How strong luck was in the peers' load is not known,
-and it moves the figure for 48 players between about 2.7 (luck 3) and 4.0 (none at all), which is more than what lies between ours and the goal. Each of these rounds is proved best for
+and it moves the figure for 48 players between about 2.7 (luck 3) and 4.0 (none at all; four seeds each), which is more than what lies between ours and the goal. Each of these rounds is proved best for
 its preset where the table below says so, so no better search makes the figure smaller. Whether 2.9 is reached on the load it was set on cannot be decided from here."""
 
 
