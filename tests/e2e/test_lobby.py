@@ -43,6 +43,9 @@ def test_private_table_set_up_shared_and_joined_by_a_guest(open_context, site):
     expect(seats).to_contain_text(guest)  # without a reload
     expect(seats).to_contain_text("One seat is free")
     assert_accessible(host)
+    # The style sheet of the game leaves the room before it alone.
+    widths = [host.locator(part).evaluate("part => part.clientWidth") for part in ("#waiting-seats", ".chairs")]
+    assert widths[0] == widths[1]
     host.get_by_role("button", name="Start with bots").click()
     expect(host.locator(".board")).to_be_visible()
     assert seating(Table.objects.get()) == ["rosalia", guest, "solid"]
