@@ -17,14 +17,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.mark.both_profiles
 def test_two_threads_race_for_every_move():
     company = people(3)
-    moves = 0
-    while moves < 400:
+    moves, won, met = 0, set(), 0
+    while moves < 400 or len(won) < 2:  # a short game may be over before the second has begun
         table = dealt_table(*company).pk
-        first, second = race_in_threads(table, moves=400)
-        moves += check_race(table, [first.accepted, second.accepted], first.refused + second.refused)
-        assert first.accepted
-        assert second.accepted
-        assert first.refused + second.refused  # they did meet
+        racers = race_in_threads(table, moves=400)
+        refused = [code for racer in racers for code in racer.refused]
+        moves += check_race(table, [racer.accepted for racer in racers], refused)
+        won |= {racer.name for racer in racers if racer.accepted}
+        met += len(refused)
+    assert met > 0
 
 
 def test_two_processes_race_for_every_move():
