@@ -24,7 +24,7 @@ NOW = 1_800_000_000
 GAME = tuple(
     f'{{"type":"{name}"' for name in ("view", "update", "same", "accepted", "refused", "unknown", "error", "reveal")
 )
-SEQ_IN_HINT = re.compile(r"seq.{1,12}?from")
+SEQ_IN_HINT = re.compile(r"(?<=…).{1,12}?from")
 
 
 def test_two_worlds_are_told_the_same():
