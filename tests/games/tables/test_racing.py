@@ -17,7 +17,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.mark.both_profiles
 def test_two_threads_race_for_every_move():
     company = people(3)
-    moves, won, met = 0, set(), 0
+    won: set[str] = set()
+    moves = met = 0
     while moves < 400 or len(won) < 2:  # a short game may be over before the second has begun
         table = dealt_table(*company).pk
         racers = race_in_threads(table, moves=400)
