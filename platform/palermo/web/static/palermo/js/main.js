@@ -1,7 +1,6 @@
 // Every page works without this file; it only makes some of them nicer to use.
 import { startDialogs } from "./dialogs.js";
 import { startForms } from "./forms.js";
-import { startLive } from "./live.js";
 import { startMenus } from "./menus.js";
 import { startPasskeys } from "./passkeys.js";
 import { startProgress } from "./progress.js";
@@ -23,4 +22,5 @@ startPasskeys();
 startTimeZone();
 startSharing();
 startPush();
-startLive();
+// Few pages have something live; the others do not fetch this.
+if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
