@@ -41,7 +41,8 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(live_site):
 
     async def story() -> None:
         async with connected(*clients):
-            await clients[0].until(lambda client: client.view)
+            for client in clients:  # only who has been shown the game is told how it goes on
+                await client.until(lambda client: client.view)
             leaver = clients[clients[0].view["position"]["seat"]]
             assert (await leaver.ask(type="away"))["type"] == "accepted"
             await leaver.until(lambda client: client.version == 1)
