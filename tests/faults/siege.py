@@ -101,7 +101,7 @@ class Siege:
         if any(player.pending for player in players):
             return False
         seq, waits_for_bot = await asyncio.to_thread(length_of_log, table)
-        return not waits_for_bot and all(player.client.seq == seq for player in players)
+        return not waits_for_bot and all(player.client.view and player.client.seq == seq for player in players)
 
     async def check(self, table: Table) -> None:
         players = self.players[table]
