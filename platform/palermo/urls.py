@@ -20,6 +20,8 @@ urlpatterns = [
     path("", include("palermo.mail.urls")),
     path("", include("games.tables.urls")),
     path("", include("games.tables.urls_lobby")),
+    path("", include("tournaments.events.urls")),
+    path("", include("tournaments.desk.urls")),
     path("players/", players.players, name="players"),
     path("players/<str:handle>/", players.player, name="player"),
     path("players/<str:handle>/report/", players.report_player, name="report_player"),

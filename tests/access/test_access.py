@@ -44,6 +44,8 @@ def addresses(route: Route, world: World) -> dict[str, str]:
             "A": route.address({"code": world.a.invitation.code}),
             "B": route.address({"code": world.b.invitation.code}),
         }
+    if "code" in route.arguments:
+        return {"A": _at_event(route, world.a), "B": _at_event(route, world.b)}
     if "slug" not in route.arguments:
         key = "confirm_key" if route.name == "account_confirm_email" else "reset_key"
         own = world.values.get(OWN.get(route.name, ""))
@@ -58,6 +60,13 @@ def _in_club(route: Route, named: Things, owner: Things) -> str:
     kind = next((kind for prefix, kind in THINGS.items() if route.name.startswith(prefix)), None)
     thing = getattr(owner, kind) if kind else None
     return route.address({"slug": named.club.slug, "pk": getattr(thing, "pk", None)})
+
+
+def _at_event(route: Route, owner: Things) -> str:
+    """Its first round, first table, first entrant."""
+    event = owner.event
+    keys = {"table_key": f"{event.code}-1-1", "entrant_key": f"{event.code}-1"}
+    return route.address({"code": event.code, "round_number": 1, "table_number": 1, "entrant_number": 1, **keys})
 
 
 def answer(client: Client, method: str, address: str) -> str:

@@ -21,6 +21,8 @@ from palermo.notifications.models import Notification
 from palermo.notifications.tokens import SALT as UNSUBSCRIBE
 from tests.games.tables.stages import table_with
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.tournaments.events.evenings import event_with, round_with
+from tournaments.events.models import Event
 
 
 @dataclass
@@ -33,6 +35,7 @@ class Things:
     announcement: Announcement
     paper: PaperPlayer
     claim: Claim
+    event: Event
 
 
 @dataclass
@@ -88,7 +91,15 @@ def fill_club(name: str, *, is_public: bool) -> Things:
         Announcement.objects.create(club=club, author=owner, title="Friday", text="At eight."),
         paper,
         Claim.objects.create(paper=paper, user=claimant),
+        running_event(club, claimant),
     )
+
+
+def running_event(club: Club, member: User) -> Event:
+    """Five have entered, the member first; four of them play the first round."""
+    event = event_with(club=club, code=f"event-{club.slug}", people=[member], papers=4)
+    round_with(event, [(1, 2, 3, 4)])
+    return event
 
 
 def values_for(member: User) -> dict[str, object]:

@@ -4,6 +4,7 @@ import msgspec
 from django.db.models import F
 from django.utils import timezone
 
+from games.tables.aftermath import tell_of_end
 from games.tables.domain.archive import PACK_GAME
 from games.tables.models import Seat, Stage, Table
 from games.tables.play.course import Course
@@ -22,15 +23,18 @@ def close_table(*, course: Course) -> None:
         revision=F("revision") + 1,
     )
     if course.aborted:
+        tell_of_end(table_id)
         return
     for outcome in outcomes_of(course):
         Seat.objects.filter(table_id=table_id, number=outcome.seat).update(
             place=outcome.place, standing=outcome.standing, score=outcome.score, left=outcome.left
         )
     enqueue_job(kind=PACK_GAME, key=f"pack-game:{table_id}", arguments={"table_id": str(table_id)})
+    tell_of_end(table_id)
 
 
 def abandon_table(*, table: Table) -> None:
     """Under the table's lock, before any card was dealt."""
     table.stage, table.finished_at, table.wake_at = Stage.ABORTED, timezone.now(), None
     table.save(update_fields=["stage", "finished_at", "wake_at"])
+    tell_of_end(table.pk)

@@ -14,6 +14,8 @@ SITE_URL = env.SITE_URL
 
 INSTALLED_APPS = [
     "games.tables",
+    "tournaments.events",
+    "tournaments.desk",
     "palermo.accounts",
     "palermo.clubs",
     "palermo.common",

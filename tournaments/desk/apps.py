@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class DeskConfig(AppConfig):
+    name = "tournaments.desk"
+    label = "desk"
+    verbose_name = _("Organiser's desk")

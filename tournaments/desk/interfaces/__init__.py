@@ -1,0 +1,1 @@
+"""Forms and sheets of the desk."""

@@ -1,0 +1,5 @@
+"""Entrants, check-in, rosters: below /events/<code>/desk/."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,110 @@
+"""The rows of an event as seating and standings want them: the bridge to the two pure packages.
+
+Both call a player by the start number. Semi-finals and final are no part of the record: `tournaments.swiss.cuts` takes them.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db.models import Prefetch
+
+from tournaments.events.models import (
+    EntrantState,
+    Event,
+    Round,
+    RoundKind,
+    RoundSeat,
+    RoundStage,
+    RoundTable,
+)
+from tournaments.seating import model as seating
+from tournaments.swiss import SCHEMES, Finish, StandingRules
+from tournaments.swiss import results as swiss
+
+
+def rules_of(event: Event) -> StandingRules:
+    return StandingRules(
+        scheme=SCHEMES[event.scheme], order=tuple(event.order), late=event.late, missed=event.missed, gone=event.gone
+    )
+
+
+def published_rounds(event: Event) -> list[Round]:
+    """With tables, seats and entrants, in three queries whatever the size."""
+    seats = Prefetch("seats", RoundSeat.objects.select_related("entrant").order_by("number"))
+    tables = Prefetch("tables", RoundTable.objects.order_by("number").prefetch_related(seats))
+    return list(event.played_rounds.filter(stage=RoundStage.PUBLISHED).order_by("number").prefetch_related(tables))
+
+
+def record_of(event: Event, rounds: Sequence[Round] | None = None) -> swiss.Record:
+    """What was published so far. A table without a result is still being played."""
+    shown = [one for one in (published_rounds(event) if rounds is None else rounds) if one.kind == RoundKind.SWISS]
+    return swiss.Record(
+        entrants=tuple(
+            swiss.Entrant(str(one.number), one.enters, None if one.leaves is None else one.leaves - 1)
+            for one in event.entrants.filter(state=EntrantState.ENTERED)
+        ),
+        rounds=tuple(tuple(map(_table, one.tables.all())) for one in shown),
+        adjustments=tuple(
+            swiss.Adjustment(str(one.entrant.number), one.round_number, one.points, one.reason)
+            for one in _adjustments(event)
+            if one.round_number <= len(shown) + 1
+        ),
+        lot_seed=event.lot,
+    )
+
+
+def seating_event_of(event: Event, rounds: Sequence[Round] | None = None) -> seating.Event:
+    """For the next Swiss round. Tables without a result count no points yet, but their players have met."""
+    shown = [one for one in (published_rounds(event) if rounds is None else rounds) if one.kind == RoundKind.SWISS]
+    scheme = SCHEMES[event.scheme]
+    return seating.Event(
+        name=event.name,
+        entrants=tuple(
+            seating.Entrant(one.number, one.name, one.enters, one.leaves, tuple(one.misses))
+            for one in event.entrants.filter(state=EntrantState.ENTERED)
+        ),
+        size=event.size,
+        rounds=event.rounds,
+        preset=event.preset,
+        lot=event.lot,
+        bans=tuple(
+            seating.Ban(one.first.number, one.second.number, one.reason)
+            for one in event.aparts.select_related("first", "second")
+        ),
+        adjustments=tuple(
+            seating.Adjustment(one.entrant.number, one.round_number, one.points, one.reason)
+            for one in _adjustments(event)
+        ),
+        played=tuple(
+            seating.Round(one.number, tuple(_seated_table(table, scheme) for table in one.tables.all()), one.nonce)
+            for one in shown
+        ),
+    )
+
+
+def result_of(table: RoundTable) -> swiss.Result | None:
+    """What stands. `result` has `lines` (number, place, score or None) and `godfather` (number or None)."""
+    if table.result is None:
+        return None
+    godfather = table.result["godfather"]
+    return swiss.Result(
+        tuple(Finish(str(line["number"]), line["place"], line["score"]) for line in table.result["lines"]),
+        None if godfather is None else str(godfather),
+    )
+
+
+def _adjustments(event: Event) -> Iterable[Any]:
+    return event.adjustments.filter(taken_back_at=None).select_related("entrant")
+
+
+def _table(table: RoundTable) -> swiss.Table:
+    return swiss.Table(table.number, tuple(str(seat.entrant.number) for seat in table.seats.all()), result_of(table))
+
+
+def _seated_table(table: RoundTable, scheme: Any) -> seating.Table:
+    seats = tuple(seat.entrant.number for seat in table.seats.all())
+    result = result_of(table)
+    if result is None:
+        return seating.Table(seats)
+    points = dict(zip((finish.player for finish in result.finishes), scheme.shares(result.places), strict=True))
+    return seating.Table(seats, tuple(points[str(number)] for number in seats))

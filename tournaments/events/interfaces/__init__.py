@@ -1,0 +1,1 @@
+"""Forms, words and shapes of events."""

@@ -1,0 +1,141 @@
+"""A tournament: one evening or one weekend of a club."""
+
+from typing import Any, ClassVar
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from palermo.clubs.models import Club
+from palermo.clubs.models.clubs import default_ruleset
+from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
+from tournaments.seating.presets import STRICT
+from tournaments.swiss import DEFAULT_ORDER, SCHEMES
+
+MOST_ROUNDS = 20
+LARGEST_CAPACITY = 500
+
+
+class Mode(models.TextChoices):
+    ONLINE = "online", _("At online tables")
+    BOARD = "board", _("In a room, with real cards")
+    BOTH = "both", _("Both: each table as its players are")
+
+
+class Door(models.TextChoices):
+    """Who may register by themselves. Organisers can enter anybody."""
+
+    EVERYBODY = "everybody", _("Everybody with an account")
+    MEMBERS = "members", _("Members of the club")
+    DESK = "desk", _("Nobody; the desk enters people")
+
+
+class EventStage(models.TextChoices):
+    DRAFT = "draft", pgettext_lazy("an event", "Being prepared")
+    OPEN = "open", _("Registration is open")
+    CHECK_IN = "check-in", _("Check-in")
+    RUNNING = "running", pgettext_lazy("an event", "Running")
+    FINISHED = "finished", pgettext_lazy("an event", "Finished")
+    CALLED_OFF = "called-off", pgettext_lazy("an event", "Called off")
+
+
+class Cut(models.TextChoices):
+    NONE = "none", _("None: the standings decide")
+    FINAL = "final", _("A final table")
+    SEMI = "semi", _("Semi-finals and a final")
+
+
+def default_order() -> list[str]:
+    return list(DEFAULT_ORDER)
+
+
+class Event(models.Model):
+    """`revision` counts whatever others can see change; `version` what an editor of the settings must have seen."""
+
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
+    code = models.CharField(max_length=8, unique=True, editable=False, help_text="In its address; short, to be typed")
+    name = models.CharField(_("name"), max_length=80)
+    about = models.TextField(_("about the event"), max_length=4000, blank=True)
+    place = models.CharField(_("place"), max_length=120, blank=True)
+    starts_at = models.DateTimeField(_("begins"))
+    is_public = models.BooleanField(_("public"), default=True)
+
+    mode = models.CharField(_("where it is played"), max_length=6, choices=Mode, default=Mode.BOARD)
+    door = models.CharField(_("who may register"), max_length=9, choices=Door, default=Door.EVERYBODY)
+    capacity = models.PositiveSmallIntegerField(
+        _("capacity"), null=True, blank=True, validators=[MinValueValidator(3), MaxValueValidator(LARGEST_CAPACITY)]
+    )
+    rounds = models.PositiveSmallIntegerField(
+        _("rounds"), default=4, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
+    )
+    size = models.PositiveSmallIntegerField(
+        _("players at a table"),
+        default=4,
+        validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
+    )
+    preset = models.CharField(_("seating"), max_length=12, default=STRICT.key)
+    by_rating = models.BooleanField(_("seeded by rating"), default=False)
+    cut = models.CharField(_("final"), max_length=5, choices=Cut, default=Cut.NONE)
+    cut_size = models.PositiveSmallIntegerField(_("players in the final"), default=4)
+
+    scheme = models.CharField(_("table points"), max_length=12, default=next(iter(SCHEMES)))
+    order = models.JSONField(_("tie-breaks"), default=default_order)
+    late = models.PositiveSmallIntegerField(_("points for a round before entering"), default=0)
+    missed = models.PositiveSmallIntegerField(_("points for a round missed"), default=0)
+    gone = models.PositiveSmallIntegerField(_("points for a round after leaving"), default=0)
+    lot = models.CharField(_("seed of the lot"), max_length=80, blank=True)
+
+    ruleset = models.JSONField(_("rules"), default=default_ruleset)
+    rated = models.BooleanField(_("rated"), default=False)
+    timed = models.BooleanField(_("with a clock"), default=True)
+    bank = models.PositiveIntegerField(_("time in the bank, in milliseconds"), default=0)
+    increment = models.PositiveIntegerField(_("added with each move, in milliseconds"), default=0)
+    reserve = models.PositiveIntegerField(_("free for each move, in milliseconds"), default=0)
+    spectator_delay = models.PositiveSmallIntegerField(_("delay for watchers, in seconds"), default=0)
+    round_minutes = models.PositiveSmallIntegerField(_("minutes a round"), default=90)
+    runs_itself = models.BooleanField(
+        _("runs by itself"),
+        default=False,
+        help_text=_("Rounds are seated and published as soon as the last table ends."),
+    )
+
+    stage = models.CharField(max_length=10, choices=EventStage, default=EventStage.DRAFT)
+    next_number = models.PositiveSmallIntegerField(default=1, help_text="The start number that is given next")
+    version = models.PositiveIntegerField(default=1)
+    revision = models.PositiveIntegerField(default=0)
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
+        ordering: ClassVar[list[str]] = ["-starts_at", "-pk"]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["club", "-starts_at"], name="events_event_of_club"),
+            models.Index(fields=["stage", "-starts_at"], name="events_event_by_stage"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("event", args=[self.code])
+
+    @property
+    def has_begun(self) -> bool:
+        return self.stage in (EventStage.RUNNING, EventStage.FINISHED)
+
+    def settings_values(self) -> dict[str, Any]:
+        """What the settings page changes, as it is recorded."""
+        return {field: getattr(self, field) for field in SETTINGS}
+
+
+SETTINGS = (
+    "name", "about", "place", "starts_at", "is_public", "mode", "door", "capacity", "rounds", "size", "preset",
+    "by_rating", "cut", "cut_size", "scheme", "order", "late", "missed", "gone", "lot", "ruleset", "rated", "timed",
+    "bank", "increment", "reserve", "spectator_delay", "round_minutes", "runs_itself",
+)  # fmt: skip

@@ -1,0 +1,5 @@
+"""Results from players' phones: below /events/<code>/."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
