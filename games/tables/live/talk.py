@@ -120,7 +120,7 @@ def _read_before(table: UUID, listener: Listener) -> tuple[int, list[Said], list
     """The turn is read first: what is said in between is told twice rather than never."""
     turn = Table.objects.values_list("talk", flat=True).get(pk=table)
     muted = None if listener.user is None else muted_seats(table, listener.user)
-    said = remarks_for(table, listener, limit=SHOWN_AT_FIRST)
+    said = remarks_for(table, listener, limit=SHOWN_AT_FIRST) if turn else []
     return max([turn, *(one.turn for one in said)]), said, muted
 
 

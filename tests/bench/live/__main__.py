@@ -37,7 +37,7 @@ from tests.bench.peers_run import NotHere
 from tests.support.services import ROOT, postgres, redis_server
 
 PAGE = ROOT / "docs" / "benchmarks" / "live.md"
-SPARE = 230  # games that can end in a closed loop before it runs out of tables
+SPARE = 120  # games that can end in a closed loop before it runs out of tables
 PLAYED = 50  # tables for stalled and for coming back
 IDLE = 250  # tables of four: a thousand sockets
 

@@ -13,6 +13,8 @@ from tests.bench.live.table import Table
 PATIENCE = 60.0
 PATIENCE_AT_THE_END = 5.0
 CONNECTING_AT_ONCE = 32
+SETTLING = 0.5  # seconds between two looks at what the servers do
+QUIET = 0.1  # of a core
 
 
 class Crowd:
@@ -41,9 +43,20 @@ class Crowd:
         async with asyncio.timeout(PATIENCE):
             for table in self.tables:
                 await table.shown.wait()
+        await self._settled()
         ready = [table for table in self.tables if table.options]
         self.idle.extend(ready[: self.order.active])
         self.spare.extend(ready[self.order.active :])
+
+    async def _settled(self) -> None:
+        """Coming in has its own cost, on every server; it must not be counted to the moves that follow."""
+        servers, until = [*self.order.servers, *self.order.beside], time.perf_counter() + PATIENCE
+        spent = cpu_seconds(servers)
+        while time.perf_counter() < until:
+            await asyncio.sleep(SETTLING)
+            before, spent = spent, cpu_seconds(servers)
+            if spent - before < QUIET * SETTLING:
+                return
 
     def settle(self, table: Table) -> None:
         """A move has reached everybody at its table."""
