@@ -22,6 +22,7 @@ urlpatterns = [
     path("", include("games.tables.urls_lobby")),
     path("", include("tournaments.events.urls")),
     path("", include("tournaments.desk.urls")),
+    path("", include("tournaments.leagues.urls")),
     path("players/", players.players, name="players"),
     path("players/<str:handle>/", players.player, name="player"),
     path("players/<str:handle>/report/", players.report_player, name="report_player"),

@@ -51,7 +51,7 @@ def addresses(route: Route, world: World) -> dict[str, str]:
         own = world.values.get(OWN.get(route.name, ""))
         return {NO_CLUB: route.address({**world.values, "key": world.values[key], "pk": own})}
     found = {"A": _in_club(route, world.a, world.a), "B": _in_club(route, world.b, world.b)}
-    if "pk" in route.arguments:
+    if {"pk", "night"} & set(route.arguments):
         found["A/b"] = _in_club(route, world.a, world.b)
     return found
 
@@ -59,7 +59,8 @@ def addresses(route: Route, world: World) -> dict[str, str]:
 def _in_club(route: Route, named: Things, owner: Things) -> str:
     kind = next((kind for prefix, kind in THINGS.items() if route.name.startswith(prefix)), None)
     thing = getattr(owner, kind) if kind else None
-    return route.address({"slug": named.club.slug, "pk": getattr(thing, "pk", None)})
+    names = {"season": named.season.slug, "night": owner.night.pk, "game": 1}
+    return route.address({"slug": named.club.slug, "pk": getattr(thing, "pk", None), **names})
 
 
 def _at_event(route: Route, owner: Things) -> str:

@@ -20,9 +20,10 @@ from palermo.moderation.models import Report
 from palermo.notifications.models import Notification
 from palermo.notifications.tokens import SALT as UNSUBSCRIBE
 from tests.games.tables.stages import table_with
-from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.support.factories import ClubFactory, MembershipFactory, NightFactory, SeasonFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import Event
+from tournaments.leagues.models import CalendarKey, ClubNight, Season
 
 
 @dataclass
@@ -36,6 +37,8 @@ class Things:
     paper: PaperPlayer
     claim: Claim
     event: Event
+    season: Season
+    night: ClubNight
 
 
 @dataclass
@@ -92,6 +95,8 @@ def fill_club(name: str, *, is_public: bool) -> Things:
         paper,
         Claim.objects.create(paper=paper, user=claimant),
         running_event(club, claimant),
+        (season := SeasonFactory.create(club=club)),
+        NightFactory.create(season=season),
     )
 
 
@@ -122,6 +127,7 @@ def values_for(member: User) -> dict[str, object]:
         "number": 0,
         "token": signing.dumps([stranger.pk, ""], salt=UNSUBSCRIBE),
         "language": "de",
+        "calendar_key": CalendarKey.objects.create(user=member, key="of-the-member").key,
         "confirm_key": EmailConfirmationHMAC(unproved).key,
         "uidb36": user_pk_to_url_str(stranger),
         "reset_key": default_token_generator.make_token(stranger),

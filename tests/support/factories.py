@@ -1,5 +1,7 @@
 """Rows for tests, valid unless a test says otherwise."""
 
+from datetime import UTC, date, datetime
+
 from factory.declarations import LazyAttribute, Sequence, SubFactory
 from factory.django import DjangoModelFactory
 
@@ -7,6 +9,7 @@ from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.domain.people import create_user
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Announcement, Club, Membership, PaperPlayer
+from tournaments.leagues.models import ClubNight, Season
 
 PASSWORD = "granita-di-limone"
 CREATED_WITH = frozenset({"email", "handle", "password", "display_name", "is_staff", "is_moderator"})
@@ -73,3 +76,26 @@ class AnnouncementFactory(DjangoModelFactory[Announcement]):
     author = SubFactory(UserFactory)
     title = Sequence(lambda n: f"Announcement {n}")
     text = "We play on Thursday."
+
+
+class SeasonFactory(DjangoModelFactory[Season]):
+    class Meta:
+        model = Season
+
+    club = SubFactory(ClubFactory)
+    name = Sequence(lambda n: f"Season {n}")
+    slug = Sequence(lambda n: f"season-{n}")
+    begins_on = date(2026, 1, 1)
+    ends_on = date(2026, 12, 31)
+
+
+class NightFactory(DjangoModelFactory[ClubNight]):
+    """A Thursday that is over."""
+
+    class Meta:
+        model = ClubNight
+
+    season = SubFactory(SeasonFactory)
+    name = Sequence(lambda n: f"Night {n}")
+    opens_at = datetime(2026, 3, 5, 18, 0, tzinfo=UTC)
+    closes_at = datetime(2026, 3, 5, 23, 0, tzinfo=UTC)

@@ -16,6 +16,7 @@ INSTALLED_APPS = [
     "games.tables",
     "tournaments.events",
     "tournaments.desk",
+    "tournaments.leagues",
     "palermo.accounts",
     "palermo.clubs",
     "palermo.common",

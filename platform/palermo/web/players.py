@@ -26,6 +26,8 @@ from palermo.moderation.domain.reports import (
 )
 from palermo.moderation.interfaces.reports import ReportForm
 from palermo.moderation.models import Reason
+from tournaments.leagues.interfaces.words import TITLE_NAMES
+from tournaments.leagues.models import Title
 
 PAGE_SIZE = 30
 SHORTEST_SEARCH = 2
@@ -73,10 +75,19 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
         "person": person,
         "is_self": is_self,
         "clubs": clubs_for_profile(person, viewer=request.user) if person.shows_clubs else None,
+        "titles": titles_for_profile(person, viewer=request.user),
         "may_act": may_act,
         "is_blocked": may_act and has_blocked(cast("User", request.user), person),
     }
     return render(request, "web/player.html", context)
+
+
+def titles_for_profile(person: User, *, viewer: Viewer) -> list[tuple[str, Title]]:
+    """Won in clubs that the viewer may know of; the newest first."""
+    mine = Membership.objects.filter(user_id=viewer.pk).values("club") if viewer.is_authenticated else []
+    seen = Title.objects.filter(player__user=person).filter(Q(season__club__is_public=True) | Q(season__club__in=mine))
+    titles = seen.select_related("season__club").order_by("-season__ends_on", "place", "pk")
+    return [(str(TITLE_NAMES[title.place]), title) for title in titles]
 
 
 @for_accounts

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.domain.records import record_of, rules_of, seating_event_of
-from tournaments.events.models import Adjustment, Apart, Entrant, EntrantState
+from tournaments.events.models import Adjustment, Apart, Entrant, EntrantState, RoundStage
 from tournaments.seating import model as seating
 from tournaments.swiss import results as swiss
 from tournaments.swiss import standings_for
@@ -17,7 +17,7 @@ def test_record_has_what_was_published_and_nothing_else():
     Entrant.objects.filter(event=event, number=7).update(state=EntrantState.WITHDRAWN)
     Entrant.objects.filter(event=event, number=6).update(enters=2, leaves=4)
     round_with(event, [(1, 2, 3), (4, 5, 6)], scores=[(30, 20, 10), None])
-    round_with(event, [(1, 2, 3), (4, 5, 6)], stage="draft")
+    round_with(event, [(1, 2, 3), (4, 5, 6)], stage=RoundStage.DRAFT)
     Adjustment.objects.create(
         event=event, entrant=event.entrants.get(number=1), kind="penalty", round_number=1, points=-10, reason="Late"
     )
@@ -50,6 +50,7 @@ def test_seating_event_knows_points_meetings_and_who_is_kept_apart():
         size=3,
         rounds=3,
         preset="strict",
+        lot="dice-4711",
         bans=(seating.Ban(1, 2, "One family"),),
         played=(seating.Round(1, (seating.Table((3, 2, 1), (0, 120, 60)), seating.Table((4, 5, 6))), "nonce 1"),),
     )

@@ -1,0 +1,1 @@
+"""Seasons: evenings that add up. docs/leagues.md."""

@@ -1,0 +1,1 @@
+"""All writes and rules of leagues."""

@@ -1,0 +1,72 @@
+"""Games on real cards at an open evening, as the scorekeeper writes them down."""
+
+from collections.abc import Mapping
+
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import Player, User
+from palermo.common.actions import action_verb, record_action
+from palermo.common.errors import NotFound
+from tournaments.leagues.domain.locks import changing
+from tournaments.leagues.domain.refusals import BadGame, NightOver
+from tournaments.leagues.models import ClubNight, NightGame, NightSeat
+from tournaments.swiss.points import SIZES
+from tournaments.swiss.results import places_of_scores
+
+GAME_ENTERED = action_verb("night.game_entered", _("Wrote a game of a club night down"))
+GAME_REMOVED = action_verb("night.game_removed", _("Struck a game of a club night out"))
+
+LOWEST_SCORE, HIGHEST_SCORE, STEP = -2000, 3000, 5
+
+
+def enter_game(
+    *, actor: User, night: ClubNight, scores: Mapping[Player, int], godfather: Player | None = None
+) -> NightGame:
+    """Scores in thousands. Places follow from them as at every table (R10.6, R10.7)."""
+    _check(scores, godfather)
+    with changing(night.season, actor=actor, permission="clubs.change_paper_players") as season:
+        current = ClubNight.objects.get(pk=night.pk)
+        if current.called_off_at is not None:
+            raise NightOver
+        by_key = {str(player.pk): score for player, score in scores.items()}
+        places = places_of_scores(by_key, None if godfather is None else str(godfather.pk))
+        last = current.games.aggregate(last=Max("number"))["last"] or 0
+        game = NightGame.objects.create(night=current, number=last + 1, entered_by=actor)
+        NightSeat.objects.bulk_create(
+            [
+                NightSeat(game=game, player=player, score=score, place=places[str(player.pk)])
+                for player, score in scores.items()
+            ]
+        )
+        facts = {
+            "night": current.name,
+            "game": game.number,
+            "scores": {str(player): score for player, score in scores.items()},
+            "godfather": "" if godfather is None else str(godfather),
+        }
+        record_action(actor=actor, verb=GAME_ENTERED, target=game, after=facts, scope=season.club)
+    return game
+
+
+def remove_game(*, actor: User, night: ClubNight, number: int) -> None:
+    """It counts no more; the record keeps what it said."""
+    with changing(night.season, actor=actor, permission="clubs.change_paper_players") as season:
+        game = NightGame.objects.filter(night=night, number=number).first()
+        if game is None:
+            raise NotFound
+        if game.removed_at is None:
+            game.removed_at = timezone.now()
+            game.save(update_fields=["removed_at"])
+            facts = {"night": night.name, "game": game.number}
+            record_action(actor=actor, verb=GAME_REMOVED, target=game, before=facts, scope=season.club)
+
+
+def _check(scores: Mapping[Player, int], godfather: Player | None) -> None:
+    if len(scores) not in SIZES:
+        raise BadGame(reason=_("A game has three to six different players."))
+    if any(score % STEP or not LOWEST_SCORE <= score <= HIGHEST_SCORE for score in scores.values()):
+        raise BadGame(reason=_("Scores are in thousands and go in fives; there are no notes below 5,000."))
+    if godfather is not None and godfather not in scores:
+        raise BadGame(reason=_("The Godfather must be one of the players."))

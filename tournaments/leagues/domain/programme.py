@@ -1,0 +1,98 @@
+"""Which evenings belong to a season."""
+
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.common.actions import action_verb, record_action
+from tournaments.events.models import Event
+from tournaments.leagues.domain.locks import changing
+from tournaments.leagues.domain.refusals import InSeasonAlready, OtherClub, SeasonChanged
+from tournaments.leagues.models import ClubNight, Season, SeasonEvent
+
+EVENT_ADDED = action_verb("season.event_added", _("Took an event into a season"))
+EVENT_TAKEN_OUT = action_verb("season.event_taken_out", _("Took an event out of a season"))
+NIGHT_PLANNED = action_verb("season.night_planned", _("Planned a club night"))
+NIGHT_CHANGED = action_verb("season.night_changed", _("Changed a club night"))
+NIGHT_CALLED_OFF = action_verb("season.night_called_off", _("Called a club night off"))
+
+
+def add_event(*, actor: User, season: Season, event: Event, weight: int = 1) -> SeasonEvent:
+    with changing(season, actor=actor, permission="clubs.change_settings") as current:
+        if event.club_id != current.club_id:
+            raise OtherClub
+        if SeasonEvent.objects.filter(season=current, event=event).exists():
+            raise InSeasonAlready
+        added = SeasonEvent.objects.create(season=current, event=event, weight=weight)
+        facts = {"season": current.name, "event": event.name, "weight": weight}
+        record_action(actor=actor, verb=EVENT_ADDED, target=added, after=facts, scope=current.club)
+    return added
+
+
+def take_event_out(*, actor: User, season: Season, event: Event) -> None:
+    """Taking out what is not in it changes nothing."""
+    with changing(season, actor=actor, permission="clubs.change_settings") as current:
+        found = SeasonEvent.objects.filter(season=current, event=event).first()
+        if found is None:
+            return
+        facts = {"season": current.name, "event": event.name}
+        record_action(actor=actor, verb=EVENT_TAKEN_OUT, target=found, before=facts, scope=current.club)
+        found.delete()
+
+
+def plan_night(
+    *, actor: User, season: Season, name: str, opens_at: datetime, closes_at: datetime, weight: int = 1
+) -> ClubNight:
+    with changing(season, actor=actor, permission="clubs.change_settings") as current:
+        night = ClubNight.objects.create(
+            season=current, name=name, opens_at=opens_at, closes_at=closes_at, weight=weight
+        )
+        record_action(actor=actor, verb=NIGHT_PLANNED, target=night, after=_facts(night), scope=current.club)
+    return night
+
+
+def change_night(
+    *,
+    actor: User,
+    night: ClubNight,
+    version: int,
+    name: str,
+    opens_at: datetime,
+    closes_at: datetime,
+    weight: int = 1,
+) -> ClubNight:
+    with changing(night.season, actor=actor, permission="clubs.change_settings") as season:
+        current = ClubNight.objects.get(pk=night.pk)
+        if current.version != version:
+            raise SeasonChanged
+        before = _facts(current)
+        current.name, current.opens_at, current.closes_at, current.weight = name, opens_at, closes_at, weight
+        current.version += 1
+        current.save(update_fields=["name", "opens_at", "closes_at", "weight", "version"])
+        record_action(
+            actor=actor, verb=NIGHT_CHANGED, target=current, before=before, after=_facts(current), scope=season.club
+        )
+    return current
+
+
+def call_night_off(*, actor: User, night: ClubNight) -> ClubNight:
+    """Nothing of it counts any more. What was written down stays."""
+    with changing(night.season, actor=actor, permission="clubs.change_settings") as season:
+        current = ClubNight.objects.get(pk=night.pk)
+        if current.called_off_at is None:
+            current.called_off_at = timezone.now()
+            current.version += 1
+            current.save(update_fields=["called_off_at", "version"])
+            record_action(actor=actor, verb=NIGHT_CALLED_OFF, target=current, before=_facts(current), scope=season.club)
+    return current
+
+
+def _facts(night: ClubNight) -> dict[str, object]:
+    return {
+        "name": night.name,
+        "opens_at": night.opens_at.isoformat(),
+        "closes_at": night.closes_at.isoformat(),
+        "weight": night.weight,
+    }

@@ -1,0 +1,1 @@
+"""Forms, words, pictures and calendars of leagues."""

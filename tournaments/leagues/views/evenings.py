@@ -1,0 +1,150 @@
+"""Events and club nights of a season, and the games of a night."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from palermo.accounts.models import Player
+from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.views.frame import person_of
+from tournaments.events.models import Event
+from tournaments.leagues.domain.nights import enter_game, remove_game
+from tournaments.leagues.domain.programme import add_event, call_night_off, change_night, plan_night, take_event_out
+from tournaments.leagues.domain.refusals import BadGame, SeasonChanged
+from tournaments.leagues.domain.showings import Evening, showings_of
+from tournaments.leagues.interfaces.forms import EventChoiceForm, GameForm, NightForm, night_values, people_for_games
+from tournaments.leagues.interfaces.words import value_words
+from tournaments.leagues.models import ClubNight
+from tournaments.leagues.views.frame import night_for, season_context, season_for
+
+DIFFERENT = ("name", "opens_at", "closes_at", "weight")
+
+
+@for_accounts
+@require_POST
+def season_add_event(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    shown = season_for(request, slug, season, "clubs.change_settings")
+    form = EventChoiceForm(request.POST, season=shown)
+    if form.is_valid():
+        add_event(actor=person_of(request), season=shown, **form.cleaned_data)
+        messages.success(request, _("The event belongs to the season."))
+    else:
+        messages.warning(request, _("Choose an event of the club that is not in the season yet."))
+    return redirect(shown)
+
+
+@for_accounts
+@require_POST
+def season_remove_event(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    shown = season_for(request, slug, season, "clubs.change_settings")
+    event = get_object_or_404(Event, club=shown.club, code=request.POST.get("event", ""))
+    take_event_out(actor=person_of(request), season=shown, event=event)
+    messages.success(request, _("The event is out of the season. Nothing else about it has changed."))
+    return redirect(shown)
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def night_new(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    shown = season_for(request, slug, season, "clubs.change_settings")
+    form = NightForm(request.POST or None, club=shown.club, initial={"name": _("Club night"), "weight": 1})
+    if request.method == "POST" and form.is_valid():
+        values = {name: form.cleaned_data[name] for name in DIFFERENT}
+        night = plan_night(actor=person_of(request), season=shown, **values)
+        messages.success(request, _("The club night is planned, and in the club's calendar."))
+        return redirect("night", shown.club.slug, shown.slug, night.pk)
+    return render(request, "leagues/night_new.html", {**season_context(request, shown), "form": form})
+
+
+@require_safe
+def night(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
+    shown = night_for(request, slug, season, night)
+    return _night_page(request, shown, None)
+
+
+@for_accounts
+@require_POST
+def night_game(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
+    shown = night_for(request, slug, season, night, "clubs.change_paper_players")
+    people = people_for_games(shown.season.club)
+    form = GameForm(request.POST, people=people)
+    if form.is_valid():
+        players = Player.objects.select_related("user").in_bulk([UUID(key) for key in form.cleaned_data["scores"]])
+        scores = {players[UUID(key)]: score for key, score in form.cleaned_data["scores"].items()}
+        winner = form.cleaned_data["godfather_player"]
+        try:
+            game = enter_game(
+                actor=person_of(request),
+                night=shown,
+                scores=scores,
+                godfather=players[UUID(winner)] if winner else None,
+            )
+        except BadGame as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            messages.success(request, _("Game %(number)s is written down.") % {"number": game.number})
+            return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
+    return _night_page(request, shown, form)
+
+
+@for_accounts
+@require_POST
+def night_game_remove(request: HttpRequest, slug: str, season: str, night: int, game: int) -> HttpResponse:
+    shown = night_for(request, slug, season, night, "clubs.change_paper_players")
+    remove_game(actor=person_of(request), night=shown, number=game)
+    messages.success(request, _("The game counts no more."))
+    return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def night_edit(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
+    shown = night_for(request, slug, season, night, "clubs.change_settings")
+    form = NightForm(request.POST or None, club=shown.season.club, initial=night_values(shown))
+    if request.method == "POST" and form.is_valid():
+        values = {name: form.cleaned_data[name] for name in DIFFERENT}
+        try:
+            change_night(actor=person_of(request), night=shown, version=form.cleaned_data["version"] or 0, **values)
+        except SeasonChanged as refusal:
+            shown.refresh_from_db()
+            form = NightForm({**request.POST.dict(), "version": shown.version}, club=shown.season.club)
+            form.full_clean()
+            form.add_error(None, str(refusal))
+        else:
+            messages.success(request, _("Saved."))
+            return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
+    return render(
+        request, "leagues/night_edit.html", {**season_context(request, shown.season), "night": shown, "form": form}
+    )
+
+
+@for_accounts
+@require_POST
+def night_call_off(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
+    shown = night_for(request, slug, season, night, "clubs.change_settings")
+    call_night_off(actor=person_of(request), night=shown)
+    messages.success(request, _("The club night is called off."))
+    return redirect(shown.season)
+
+
+def _night_page(request: HttpRequest, shown: ClubNight, form: GameForm | None) -> HttpResponse:
+    context = season_context(request, shown.season)
+    evening = Evening(shown.name, shown.opens_at, shown.weight, is_over=True, night=shown, number=1)
+    showings = showings_of(shown.season, evening)
+    names = {str(one.pk): str(one) for one in Player.objects.filter(pk__in=[one.player for one in showings])}
+    may_enter = (
+        context["may"]["change_paper_players"] and shown.called_off_at is None and shown.season.closed_at is None
+    )
+    if may_enter and form is None:
+        form = GameForm(people=people_for_games(shown.season.club))
+    context |= {
+        "night": shown,
+        "lines": [(one.place, names[one.player], value_words(one.points)) for one in showings],
+        "games": shown.games.filter(removed_at=None).prefetch_related("seats__player__user"),
+        "form": form if may_enter else None,
+    }
+    return render(request, "leagues/night.html", context)

@@ -1,0 +1,104 @@
+"""A season's table as a file, and calendars."""
+
+import csv
+import io
+from collections.abc import Iterable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import get_conditional_response
+from django.utils.crypto import salted_hmac
+from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.views.frame import club_for, person_of
+from palermo.common.links import absolute_url
+from palermo.common.sheets import harmless
+from tournaments.events.domain.finding import events_for
+from tournaments.events.views.frame import event_for
+from tournaments.leagues.domain.calendars import (
+    calendar_key_of,
+    events_in_calendar,
+    nights_in_calendar,
+    owner_of_calendar,
+    renew_calendar_key,
+)
+from tournaments.leagues.domain.showings import season_table
+from tournaments.leagues.interfaces.calendars import Entry, calendar_text, entry_for_event, entry_for_night
+from tournaments.leagues.interfaces.rows import file_of, rows_of
+from tournaments.leagues.models import ClubNight
+from tournaments.leagues.views.frame import season_for
+
+
+@require_safe
+def season_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    shown = season_for(request, slug, season)
+    table = season_table(shown)
+    out = io.StringIO()
+    writer = csv.writer(out)
+    names = [harmless(evening.name) for evening in table.evenings if evening.number]
+    writer.writerow([_("Place"), _("Player"), _("Total"), _("Wins"), *names])
+    for row in rows_of(table):
+        cells = [cell.value if cell.counts else f"({cell.value})" for cell in row.cells]
+        writer.writerow([row.place or "", harmless(row.name), row.total, row.wins, *cells])
+    response = HttpResponse("\ufeff" + out.getvalue(), content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{shown.slug}.csv"'
+    return response
+
+
+@require_safe
+def season_json(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    return JsonResponse(file_of(season_table(season_for(request, slug, season))))
+
+
+@require_safe
+def club_calendar(request: HttpRequest, slug: str) -> HttpResponse:
+    club = club_for(request, slug)
+    nights = ClubNight.objects.filter(season__club=club).select_related("season__club")
+    events = events_for(request.user).filter(club=club).order_by("starts_at", "pk")
+    return _calendar(request, club.name, [*map(entry_for_event, events), *map(entry_for_night, nights)])
+
+
+@require_safe
+def event_calendar(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    return _calendar(request, event.name, [entry_for_event(event)])
+
+
+@require_safe
+def own_calendar(request: HttpRequest, calendar_key: str) -> HttpResponse:
+    """The key is the whole secret, so nobody keeps this page for others."""
+    owner = owner_of_calendar(calendar_key)
+    entries = [*map(entry_for_event, events_in_calendar(owner)), *map(entry_for_night, nights_in_calendar(owner))]
+    response = _calendar(request, "Palermo", entries)
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@for_accounts
+@require_safe
+def me_calendar(request: HttpRequest) -> HttpResponse:
+    address = absolute_url(f"/calendars/{calendar_key_of(person_of(request))}.ics")
+    return render(request, "leagues/me_calendar.html", {"address": address})
+
+
+@for_accounts
+@require_POST
+def me_calendar_renew(request: HttpRequest) -> HttpResponse:
+    renew_calendar_key(actor=person_of(request))
+    messages.success(request, _("The calendar has a new address. The old one works no more."))
+    return redirect("me_calendar")
+
+
+def _calendar(request: HttpRequest, name: str, entries: Iterable[Entry]) -> HttpResponse:
+    text = calendar_text(name, entries)
+    tag = quote_etag(salted_hmac("calendar", text).hexdigest()[:32])
+    known = get_conditional_response(request, etag=tag)
+    if isinstance(known, HttpResponse):
+        return known
+    response = HttpResponse(text, content_type="text/calendar; charset=utf-8")
+    response["ETag"] = tag
+    return response
