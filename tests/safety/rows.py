@@ -3,6 +3,7 @@
 Written straight into the tables, so that no form can have tamed it. SQLite lets a text be longer than its column says.
 """
 
+from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
 from games.tables.models import Seat, Table
@@ -13,6 +14,9 @@ from palermo.mail.models import Mail
 from palermo.moderation.models import Reason, Report
 from palermo.notifications.models import Notification
 from tests.support.factories import ClubFactory, MembershipFactory
+from tournaments.leagues.models import ClubNight, NightGame, NightSeat, Season, Title
+
+JANUARY = date(2026, 1, 1)
 
 
 def with_links(text: str) -> str:
@@ -65,9 +69,32 @@ def fill(owner: User, texts: list[str]) -> None:
         for text in texts
     )
     fill_tables(players, clubs)
+    fill_seasons(club, players, texts)
     Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
     for person, text in zip(people, texts, strict=True):
         record_action(actor=person, verb="club.changed", target=club, after={"name": text, text: text}, scope=club)
+
+
+def fill_seasons(club: Club, players: list[Player], texts: list[str]) -> None:
+    """A season and a night of each name; one game where everybody plays, as many as it takes."""
+    seasons = Season.objects.bulk_create(
+        Season(club=club, name=text, slug=f"nasty-{number}", about=text, begins_on=JANUARY, ends_on=JANUARY)
+        for number, text in enumerate(texts)
+    )
+    opens = datetime(2026, 1, 1, 18, tzinfo=UTC)
+    nights = ClubNight.objects.bulk_create(
+        ClubNight(season=season, name=season.name, opens_at=opens, closes_at=opens + timedelta(hours=5))
+        for season in seasons
+    )
+    games = NightGame.objects.bulk_create(NightGame(night=night, number=1) for night in nights)
+    NightSeat.objects.bulk_create(
+        NightSeat(game=game, player=player, score=10 * seat, place=4 - seat)
+        for game, first in zip(games, players, strict=True)
+        for seat, player in enumerate([first, *[one for one in players if one != first][:2]], start=1)
+    )
+    Title.objects.bulk_create(
+        Title(season=season, player=player, place=1) for season, player in zip(seasons, players, strict=True)
+    )
 
 
 def fill_tables(players: list[Player], clubs: list[Club]) -> None:

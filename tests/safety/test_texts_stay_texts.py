@@ -17,6 +17,7 @@ from tests.safety.payloads import payloads
 from tests.safety.rows import fill
 from tests.support.caching import begin_test
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tournaments.leagues.models import ClubNight
 
 TEXTS = payloads()
 WATCH = "window.hits = 0; window.hit = () => { window.hits += 1; }; window.alert = window.hit;"
@@ -60,6 +61,7 @@ def lists(rows: int) -> list[str]:
         *in_pages("/operations/actions/", rows, 50),
         *in_pages("/tables/", rows, 20),
         "/clubs/all/",
+        "/clubs/all/seasons/",
         "/clubs/",
     ]
 
@@ -70,10 +72,13 @@ def details(rows: int) -> list[list[str]]:
     announcements = Announcement.objects.order_by("pk").values_list("pk", flat=True)
     reports = Report.objects.order_by("pk").values_list("pk", flat=True)
     tables = Table.objects.order_by("pk").values_list("pk", flat=True)
+    nights = ClubNight.objects.select_related("season").order_by("pk")
     return [
         [f"/clubs/nasty-{number}/" for number in range(rows)],
         [f"/clubs/nasty-{number}/settings/" for number in range(rows)],
         [f"/players/nasty{number}/" for number in range(rows)],
+        [f"/clubs/all/seasons/nasty-{number}/" for number in range(rows)],
+        [reverse("night", args=["all", one.season.slug, one.pk]) for one in nights],
         [reverse("club_claim", args=["all", pk]) for pk in claims],
         [reverse("club_announcement_edit", args=["all", pk]) for pk in announcements],
         [reverse("moderation_report", args=[pk]) for pk in reports],
@@ -112,6 +117,7 @@ FORMS = {
     "club_settings": ("name", "place", "about", "version"),
     "club_announcement_new": ("title", "text"),
     "club_paper_players_add": ("names",),
+    "season_new": ("name", "about", "begins_on", "scheme", "best"),
     "club_rules_preview": ("edition", "bombs", "die"),
     "club_invitations_mail": ("mail-addresses", "mail-role"),
     "me_notifications": ("quiet_from", "digest"),
