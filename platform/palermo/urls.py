@@ -20,6 +20,7 @@ urlpatterns = [
     path("", include("palermo.mail.urls")),
     path("", include("games.tables.urls")),
     path("", include("games.tables.urls_lobby")),
+    path("", include("games.lessons.urls")),
     path("", include("tournaments.events.urls")),
     path("", include("tournaments.desk.urls")),
     path("", include("tournaments.leagues.urls")),

@@ -11,6 +11,7 @@ import { cardName, familyName, kindName, money, sorted } from "./families.js";
  * @property {string} label
  * @property {string} [token] What is sent.
  * @property {string} [card] Or the card whose stake is asked next.
+ * @property {boolean} [isPointedAt] By the coach of a lesson.
  */
 
 /** @typedef {{question: string, choices: Choice[], canCancel: boolean}} Asked */
@@ -68,10 +69,20 @@ function questionFor(kind, store) {
   }
 }
 
+/** @param {Store} store @param {Choice} choice @returns {boolean} */
+const isPointedAt = (store, choice) => !!store.coach?.points.some((token) => (choice.card ? token.startsWith(`${choice.card}+`) : token === choice.token));
+
 /** @param {Store} store @returns {Asked | null} */
 export function askedNow(store) {
+  const asked = openQuestion(store);
+  if (!asked || !store.coach) return asked;
+  return { ...asked, choices: asked.choices.map((choice) => ({ ...choice, isPointedAt: isPointedAt(store, choice) })) };
+}
+
+/** @param {Store} store @returns {Asked | null} */
+function openQuestion(store) {
   const { view, selection } = store;
-  if (!view || !store.isMyTurn) return null;
+  if (!view || !store.isMyTurn || store.coach?.over) return null;
   const kind = view.position.kind ?? "";
   if (selection.token) {
     const choice = { id: "confirm", token: selection.token, label: gettext("Yes, do it") };
@@ -104,6 +115,7 @@ export function waitingSentence(store) {
   const position = store.view?.position;
   if (!position) return "";
   if (position.result) return gettext("The game is over.");
+  if (store.coach?.over && !store.projector.isRunning) return gettext("The lesson is over.");
   if (store.sending) return fill(gettext("Sending: %(what)s …"), { what: sayMove(store, store.sending.token) });
   // While events are shown, the last one is what there is to say.
   if (position.seat === null || !position.kind) return store.log.at(-1)?.text ?? "";

@@ -17,6 +17,14 @@ const SHUT = new Set([4401, 4403, 4404]);
  * @property {() => {seq: number, hash: string | null}} whatIHave
  */
 
+/**
+ * @typedef {object} AnyLine What a store needs of a line: this one, or that of a lesson.
+ * @property {() => void} connect
+ * @property {() => void} sync
+ * @property {(message: {type: string} & Record<string, unknown>) => void} send
+ * @property {(wish: {type: string} & Record<string, unknown>) => string} ask
+ */
+
 /** @returns {string} */
 export function freshKey() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

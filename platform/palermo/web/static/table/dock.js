@@ -33,7 +33,7 @@ const ChoiceButton = ({ store, choice, number, act }) => {
   const face = kind === "found" && shop
     ? html`<${Picture} id=${`${shop[0]}-${what}`} size="card-choice" />`
     : html`<${Face} store=${store} choice=${choice} />`;
-  return html`<button type="button" class=${`button ${isMain ? "button-primary" : ""} choice choice-${kind}`} data-choice=${choice.id} aria-keyshortcuts=${hint} aria-label=${choice.label} onClick=${() => act(choice)}>${face}</button>`;
+  return html`<button type="button" class=${`button ${isMain ? "button-primary" : ""} choice choice-${kind} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-keyshortcuts=${hint} aria-label=${choice.label} onClick=${() => act(choice)}>${face}</button>`;
 };
 
 /** @param {{store: Store, asked: Asked | null, act: (choice: Choice) => void}} properties */

@@ -43,5 +43,5 @@ export const Backs = ({ counts }) => html`
  * @param {{choice?: Choice, number?: number, act: (choice: Choice) => void, name?: string, label: string, children?: unknown}} properties
  */
 export const Reacting = ({ choice, act, name = "", label, children }) => (choice
-  ? html`<button type="button" class=${`reacts ${name}`} data-choice=${choice.id} aria-label=${choice.label} onClick=${() => act(choice)}>${children}</button>`
+  ? html`<button type="button" class=${`reacts ${name} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-label=${choice.label} onClick=${() => act(choice)}>${children}</button>`
   : html`<span class=${`still ${name}`}><span class="visually-hidden">${label}</span>${children}</span>`);

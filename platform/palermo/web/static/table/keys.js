@@ -19,7 +19,7 @@ function answer(store, key) {
     if (choice) act(store, choice);
     return !!choice;
   }
-  if (key in PANELS) {
+  if (key in PANELS && document.getElementById(`tab-${PANELS[key]}`)) {
     store.show(PANELS[key]);
     // What is to have the focus is drawn in a moment.
     setTimeout(() => document.getElementById(key === "c" ? "remark" : `tab-${PANELS[key]}`)?.focus());

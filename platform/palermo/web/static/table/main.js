@@ -17,9 +17,10 @@ import { WaitingRoom } from "./waiting.js";
 import { WarTable } from "./war.js";
 
 /** @typedef {import("./choices.js").Choice} Choice */
+/** @typedef {(properties: {store: Store}) => unknown} Coach Whoever stands beside a learner. */
 
-/** @param {{store: Store}} properties */
-const Table = ({ store }) => {
+/** @param {{store: Store, Coach: Coach | null}} properties */
+const Table = ({ store, Coach }) => {
   const { view } = store;
   if (!view) return html`<${StatusBar} store=${store} />`;
   const asked = store.sending ? null : askedNow(store);
@@ -29,6 +30,7 @@ const Table = ({ store }) => {
   return html`
     <div class=${`board ${view.position.war || store.lastWar ? "board-war" : ""} ${isOver ? "board-over" : ""}`} data-version=${store.version} data-step=${JSON.stringify(store.selection)}>
       <${StatusBar} store=${store} />
+      ${Coach ? html`<${Coach} store=${store} />` : null}
       <div class="board-main">
         ${isOver ? html`<${Payday} store=${store} />` : null}
         ${store.textView ? html`<${TextView} store=${store} />` : html`
@@ -44,13 +46,17 @@ const Table = ({ store }) => {
     </div>`;
 };
 
-/** @param {HTMLElement} root */
-function start(root) {
+/**
+ * @param {HTMLElement} root
+ * @param {((listener: Store) => import("./connection.js").AnyLine) | undefined} [lineTo]
+ * @param {Coach | null} [Coach]
+ */
+export function start(root, lineTo, Coach = null) {
   let isPlanned = false;
   const waiting = new WaitingRoom();
   const draw = () => {
     isPlanned = false;
-    render(html`<${Table} store=${store} />`, root);
+    render(html`<${Table} store=${store} Coach=${Coach} />`, root);
     waiting.look(store);
     attention.look();
   };
@@ -60,7 +66,7 @@ function start(root) {
     isPlanned = true;
     queueMicrotask(draw);
   };
-  const store = new Store(root.dataset.table ?? "", changed);
+  const store = new Store(root.dataset.table ?? "", changed, lineTo);
   const attention = new Attention(store);
   root.replaceChildren();
   startKeys(store);
@@ -71,4 +77,4 @@ function start(root) {
 }
 
 const root = document.getElementById("table");
-if (root) start(root);
+if (root?.dataset.table) start(root);

@@ -90,6 +90,7 @@ export const Payday = ({ store }) => {
     ? fill(gettext("%(how)s owns all three businesses of one colour and wins at once."), { how })
     : fill(gettext("%(how)s has no dirty money left. %(winners)s wins."), { how, winners });
   const words = { bonuses: gettext("The bonuses"), rematch: gettext("Rematch"), join: gettext("To the rematch") };
+  const isLesson = store.room?.stage === "lesson";
   const scores = [...result.scores].sort((one, two) => one.place - two.place);
   return html`
     <section class="payday" aria-labelledby="payday-title">
@@ -98,11 +99,11 @@ export const Payday = ({ store }) => {
       <ol role="list" class="reckonings">${scores.map((score) => html`<${Reckoning} key=${score.seat} store=${store} score=${score} />`)}</ol>
       <h3>${words.bonuses}</h3>
       <dl class="bonuses">${scores[0].bonuses.map((bonus, at) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>${bonusStory(store, result, at)}</dd></div>`)}</dl>
-      <div class="cluster">
+      ${isLesson ? null : html`<div class="cluster">
         ${store.seat === null ? null : store.room?.rematch
           ? html`<a class="button button-primary" href=${`/tables/${store.room.rematch}/`}>${words.join}</a>`
           : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${words.rematch}</button>`}
         <${Proof} store=${store} />
-      </div>
+      </div>`}
     </section>`;
 };

@@ -94,7 +94,10 @@
  * @property {View} view
  * @property {GameEvent[]} [events]
  * @property {News[]} [news]
+ * @property {boolean} [afresh] Not what was missed, but another beginning.
  */
+
+/** @typedef {{step: number, steps: number, says: string, points: string[], over: boolean}} Coaching */
 
 /**
  * @typedef {object} WarReport A war that is over, as it lay when it ended.

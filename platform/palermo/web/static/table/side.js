@@ -55,7 +55,7 @@ export const SidePanels = ({ store }) => {
   const tabs = [
     { name: "log", label: gettext("Log") }, { name: "chat", label: gettext("Chat") },
     { name: "memory", label: gettext("I know") }, { name: "counts", label: gettext("Counts") },
-  ];
+  ].filter(({ name }) => name !== "chat" || store.room?.stage !== "lesson");
   const label = gettext("Beside the table");
   const unread = store.unread ? fill(gettext("%(count)s new"), { count: store.unread }) : "";
   return html`

@@ -16,8 +16,12 @@ const LONGEST_LOG = 600;
 const CAUGHT_UP = 4000;
 
 export class Store {
-  /** @param {string} table @param {() => void} changed */
-  constructor(table, changed) {
+  /**
+   * @param {string} table
+   * @param {() => void} changed
+   * @param {(listener: Store) => import("./connection.js").AnyLine} lineTo The socket, where nothing else is said.
+   */
+  constructor(table, changed, lineTo = (listener) => new Connection(table, listener)) {
     this.table = table;
     this.changed = changed;
     this.wishes = readWishes();
@@ -71,7 +75,9 @@ export class Store {
     this.unread = 0;
     /** What a check of the shuffle found. @type {{status: string, text: string}[]} */
     this.proof = [];
-    this.connection = new Connection(table, this);
+    /** What is said to somebody who learns. @type {import("./shapes.js").Coaching | null} */
+    this.coach = null;
+    this.connection = lineTo(this);
   }
 
   start() {
@@ -160,6 +166,10 @@ export class Store {
       case "bye":
         this.goodbye = message.message;
         break;
+      case "coach":
+        // After everything that happened has been seen.
+        this.projector.add([{ length: 0, show: () => { this.coach = message; this.changed(); } }]);
+        break;
     }
     void this.check(message, frame);
     this.changed();
@@ -196,7 +206,8 @@ export class Store {
     };
     if (!before || !told.events) {
       this.projector.finish();
-      if (before) this.write(gettext("The table moved on while you were away. This is how it stands now."), "gap");
+      if (told.afresh) Object.assign(this, { log: [], lastWar: null, refusal: "" });
+      else if (before) this.write(gettext("The table moved on while you were away. This is how it stands now."), "gap");
       settle();
       return;
     }

@@ -1,0 +1,1 @@
+"""What the browser asks of a lesson, and what it is told."""

@@ -1,0 +1,147 @@
+"""A rehearsal as the frames that a table in the browser takes (docs/protocol.md), and what the coach says beside them.
+
+Hidden cards stay here: a frame has the view and the events of the learner's seat, through the engine's one door.
+"""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import msgspec
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Event
+from games.lessons.stage import Lesson, Rehearsal
+from games.tables.interfaces.messages import (
+    PROTOCOL,
+    AnyEvent,
+    Clock,
+    Hello,
+    Outgoing,
+    Presence,
+    Refused,
+    Room,
+    SeatInRoom,
+    TermsInRoom,
+    Update,
+    View,
+    encode,
+)
+from games.tables.play.course import Sitter
+
+STAGE = "lesson"
+ASTRAY = _("You have left the script; from here on the others think for themselves. “Back” returns to it.")
+OTHER_END = _("So it goes the other way. Step back to compare, or go on.")
+OTHER_NUDGE = _("The rules would allow that. The lesson has something else in mind.")
+
+
+class Coaching(msgspec.Struct, frozen=True):
+    """What the coach says. `points` are the moves that go on; the first of them is shown to whoever asks."""
+
+    step: int
+    steps: int
+    says: str
+    points: list[str]
+    over: bool
+
+
+class Telling(msgspec.Struct, frozen=True):
+    frames: list[Outgoing]
+    coach: Coaching
+    history: list[tuple[int, AnyEvent]]
+
+
+def tell_whole(rehearsal: Rehearsal) -> bytes:
+    """For a page that has nothing yet."""
+    lesson, game = rehearsal.lesson, rehearsal.game
+    frames: list[Outgoing] = [
+        Hello(protocol=PROTOCOL, table=lesson.key, seat=lesson.learner, now=0),
+        _room(lesson),
+        Presence(seats=[True] * len(lesson.names), watching=0),
+        View(
+            seq=game.version,
+            version=game.version,
+            sitters=_sitters(lesson),
+            clock=_clock(lesson),
+            hash="",
+            view=_view(rehearsal),
+        ),
+    ]
+    return _told(rehearsal, frames)
+
+
+def tell_update(rehearsal: Rehearsal, *, since: int, events: Sequence[Event]) -> bytes:
+    """For a page that has seen everything up to version `since`."""
+    lesson, game = rehearsal.lesson, rehearsal.game
+    update = Update(
+        since=since,
+        seq=game.version,
+        version=game.version,
+        sitters=_sitters(lesson),
+        clock=_clock(lesson),
+        news=[],
+        events=game.events_for(lesson.learner, list(events)),
+        hash="",
+        view=_view(rehearsal),
+    )
+    return _told(rehearsal, [update])
+
+
+def tell_nudge(rehearsal: Rehearsal) -> bytes:
+    """Nothing has changed, and a kind word says why."""
+    nudge = rehearsal.cue.nudge if rehearsal.cue else ""
+    version = rehearsal.game.version
+    refused = Refused(key="", code="not-now", message=str(nudge or OTHER_NUDGE), seq=version, version=version)
+    return _told(rehearsal, [refused])
+
+
+def _told(rehearsal: Rehearsal, frames: list[Outgoing]) -> bytes:
+    history = rehearsal.game.view(rehearsal.lesson.learner).history
+    return encode(Telling(frames, coaching_of(rehearsal), list(history)))
+
+
+def coaching_of(rehearsal: Rehearsal) -> Coaching:
+    lesson = rehearsal.lesson
+    if rehearsal.over:
+        says = OTHER_END if rehearsal.astray else lesson.closing
+    else:
+        says = rehearsal.cue.says if rehearsal.cue else ASTRAY
+    return Coaching(
+        step=rehearsal.step,
+        steps=len(lesson.cues),
+        says=str(says),
+        points=rehearsal.accepted(),
+        over=rehearsal.over,
+    )
+
+
+def _view(rehearsal: Rehearsal) -> dict[str, Any]:
+    """Encoded already by the engine; goes into the frame as it is."""
+    views = rehearsal.game.encoded_views(history=False)
+    return cast("dict[str, Any]", msgspec.Raw(views[rehearsal.lesson.learner]))
+
+
+def _sitters(lesson: Lesson) -> list[str]:
+    return [Sitter.PERSON if seat == lesson.learner else Sitter.BOT for seat in range(len(lesson.names))]
+
+
+def _clock(lesson: Lesson) -> Clock:
+    return Clock(timed=False, now=0, since=0, reserve=0, increment=0, banks=[0] * len(lesson.names))
+
+
+def _room(lesson: Lesson) -> Room:
+    return Room(
+        revision=0,
+        stage=STAGE,
+        host=None,
+        ruleset=msgspec.to_builtins(lesson.scene.ruleset),
+        terms=TermsInRoom(timed=False, bank=0, increment=0, reserve=0),
+        admission="",
+        club="",
+        rated=False,
+        spectators=False,
+        delay=0,
+        commitment="",
+        seats=[SeatInRoom(name=name, handle="", crest="", bot="", ready=True) for name in lesson.names],
+        rematch="",
+        reveal=None,
+    )

@@ -1,0 +1,53 @@
+"""Chapter 1: the stacks, what their backs tell, and four cards."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.lessons.repertoire.tutorial.company import LEARNER, NAMES
+from games.lessons.stage import Cue, Lesson, Scene
+
+DRAFT = Lesson(
+    key="draft",
+    title=_("Four cards"),
+    about=_("The families, their stacks, and what everybody can see of a card."),
+    names=NAMES,
+    learner=LEARNER,
+    scene=Scene(stacks="R9 R2 G8 G6 B4 B5 B11 W7 W3 Y10 Y6 K9 K2 K3"),
+    cues=(
+        Cue(
+            says=_(
+                "Welcome to Palermo. You are Nino. Six families, eleven cards each; the back shows the family, and the value is the "
+                "owner's secret. Take the top red card."
+            ),
+            accepts=("R",),
+            nudge=_("Red first. The others will keep."),
+            replies="B W",
+        ),
+        Cue(
+            says=_(
+                "A nine. Everybody saw that it is red, nobody saw the nine. Your four cards must be of four different colours. Now "
+                "green."
+            ),
+            accepts=("G",),
+            nudge=_("Green, if you please."),
+            replies="R Y",
+        ),
+        Cue(
+            says=_("The eight of each family is its defector. It will be useful when somebody trusts you. Now blue."),
+            accepts=("B",),
+            nudge=_("Blue. There is a reason."),
+            replies="K B",
+        ),
+        Cue(
+            says=_(
+                "The five of each family is its bomb. Carry on as if nothing were in your pocket: white, yellow or black?"
+            ),
+            accepts=("K", "Y", "W"),
+            replies="G K",
+        ),
+    ),
+    closing=_(
+        "Four cards, and 250,000 in notes. All of it is dirty, and what is still dirty at the end counts against you. The rest of the "
+        "game is laundry."
+    ),
+    rules=("R1.1", "R2.1", "R2.3"),
+)

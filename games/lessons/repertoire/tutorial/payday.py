@@ -1,0 +1,52 @@
+"""Chapter 5: the last dirty note, and what everything was worth."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.lessons.repertoire.tutorial.company import LEARNER, NAMES
+from games.lessons.stage import Cue, Lesson, Scene
+
+PAYDAY = Lesson(
+    key="payday",
+    title=_("Payday"),
+    about=_("The last dirty note, and what it was all worth."),
+    names=NAMES,
+    learner=LEARNER,
+    scene=Scene(
+        hands=("W11 W9 K4", "Y7 Y3 R6", "G6 B3"),
+        dirty=("20", "50 40", "50 50 10"),
+        clean=("40 40 20 20 10 10", "50 50 20 20 10 10", "40 40 40 40 5 5"),
+        businesses=("Ra Bl", "Yr", "Ga Gl"),
+        turn=58,
+        wars=14,
+    ),
+    cues=(
+        Cue(
+            says=_(
+                "Late in the evening. When somebody has no dirty money left after a war, it is payday and the game is over. You have one "
+                "note left. Open with the white eleven."
+            ),
+            accepts=("W11+20",),
+            nudge=_("The white eleven, and your last 20,000. Let us go home."),
+            replies="Y7+40 out",
+        ),
+        Cue(
+            says=_("Eleven against seven, and Rosalia still has a yellow card. Make sure of it: lay the nine."),
+            accepts=("W9",),
+            nudge=_("Four points are no lead, they are an invitation. Lay the nine."),
+            replies="Y3",
+        ),
+        Cue(
+            says=_(
+                "20 to 10, and your last note is clean. Now choose well: you own an antiques shop and a laundry. All three kinds in three "
+                "colours pay 50,000. The restaurant, then."
+            ),
+            accepts=("restaurant",),
+            nudge=_("A second one of a kind is nice. One of each kind is 50,000."),
+        ),
+    ),
+    closing=_(
+        "Clean money, minus dirty money, plus the bonuses: 230,000 for you. The most shops of a kind would pay 100,000 "
+        "more, but every kind is tied, and a tie pays nobody. You know the game now. The rest is practice, and other people's money."
+    ),
+    rules=("R10.2", "R10.3", "R10.4", "R10.5"),
+)

@@ -1,0 +1,72 @@
+"""Chapter 4: bomb, defector, bodyguard, in two wars."""
+
+from django.utils.translation import gettext_lazy as _
+
+from games.lessons.repertoire.tutorial.company import LEARNER, NAMES
+from games.lessons.stage import Cue, Lesson, Scene
+
+SPECIALS = Lesson(
+    key="specials",
+    title=_("Bomb, defector, bodyguard"),
+    about=_("Three cards that change a war, and the friends one makes by it."),
+    names=NAMES,
+    learner=LEARNER,
+    scene=Scene(hands=("B9 B5 B6 K8", "R10 R7 Y10 Y1", "G8 G9 G5 W3"), turn=13, wars=1),
+    cues=(
+        Cue(
+            says=_("Another war. Open it with the blue nine and 20,000. The blue five stays in your pocket for now."),
+            accepts=("B9+20",),
+            nudge=_("The blue nine and 20,000. Trust me, as they say here."),
+            replies="R10+10 G8+10 defect",
+        ),
+        Cue(
+            says=_(
+                "Bruno's green eight is a defector, and he changed sides: it counts 4 for red. Red has 14, and those two win or lose "
+                "together. Lay the five: it is a bomb."
+            ),
+            accepts=("B5",),
+            nudge=_("They are 14 and you are 9. Lay the bomb."),
+            replies="R7",
+        ),
+        Cue(
+            says=_(
+                "Now, in the round it is revealed, the bomb may go off; otherwise it counts 5. It removes one card of a family it shows: "
+                "for blue that is red, green, yellow. Hit the ten."
+            ),
+            accepts=("*R10",),
+            nudge=_("A waste of a good bomb. The ten hurts most."),
+        ),
+        Cue(
+            says=_("The ten is gone, the bomb as well. Red is at 11, you are at 9. Lay the six."),
+            accepts=("B6",),
+            nudge=_("9 against 11 loses. Lay the six."),
+        ),
+        Cue(
+            says=_("15 to 11 for you; the allies lose both their stakes. 40,000 are clean now. Choose a business."),
+            accepts=("restaurant", "laundry", "antiques"),
+            replies="Y10+40 G9+5",
+        ),
+        Cue(
+            says=_(
+                "Rosalia strikes back with yellow, Bruno answers with green. Your black eight is a defector too; its other colour is "
+                "yellow. Join with it and 10,000."
+            ),
+            accepts=("K8+10",),
+            nudge=_("With the black eight, and 10,000. You will have friends in a moment."),
+        ),
+        Cue(
+            says=_(
+                "Rosalia has laid a ten. Your eight alone would lose. Go over to yellow: it counts 4 there, you win or lose with her, and "
+                "you lay no more cards."
+            ),
+            accepts=("defect",),
+            nudge=_("Loyalty is a virtue. Here it costs 10,000."),
+            replies="Y1 G5 *Y1 business restaurant",
+        ),
+    ),
+    closing=_(
+        "Bruno's bomb was meant for the ten, but yellow's bodyguard, the one, lay there and took it. Yellow won with 14. Rosalia chose the "
+        "business, so you washed both stakes: 50,000. To allies the bank adds nothing."
+    ),
+    rules=("R6.2", "R6.3", "R7.2", "R7.3", "R9.3"),
+)
