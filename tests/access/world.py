@@ -128,6 +128,7 @@ def values_for(member: User) -> dict[str, object]:
         "token": signing.dumps([stranger.pk, ""], salt=UNSUBSCRIBE),
         "language": "de",
         "calendar_key": CalendarKey.objects.create(user=member, key="of-the-member").key,
+        "lesson": "draft",
         "confirm_key": EmailConfirmationHMAC(unproved).key,
         "uidb36": user_pk_to_url_str(stranger),
         "reset_key": default_token_generator.make_token(stranger),

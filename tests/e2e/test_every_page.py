@@ -17,7 +17,7 @@ pytestmark = pytest.mark.local_profile
 VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "visitor"]
 # Files, and fragments that pages fetch. What the API says is read by programs.
 NO_PAGES = {
-    "browser_catalog", "health_live", "health_ready", "job_progress", "lobby_part", "me_avatar", "me_export_download",
+    "browser_catalog", "health_live", "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
     "notifications_bell", "service_worker", "style_toast", "table_waiting",
 }  # fmt: skip
 PARTS = 4

@@ -21,18 +21,20 @@ export const coachWith = (ways) => ({ store }) => {
   const { coach } = store;
   if (!coach) return null;
   const line = /** @type {LessonLine} */ (/** @type {unknown} */ (store.connection));
+  // Only said, not switched off: a button that is switched off loses the focus of whoever works by keyboard.
   const isBusy = !!store.sending || store.projector.isRunning;
+  const canGoBack = !isBusy && line.moves.length > 0;
   const words = { title: gettext("Your coach"), back: gettext("Back"), show: gettext("Show me"), leave: gettext("Leave") };
   const step = coach.over ? gettext("Done") : fill(gettext("Step %(step)s of %(steps)s"), { step: coach.step + 1, steps: coach.steps });
   const on = wayOn(ways);
   return html`
     <section class=${`coach ${coach.over ? "coach-over" : ""}`} aria-label=${words.title}>
-      <p class="coach-says" aria-live="polite"><${Icon} name="graduation-cap" />${coach.says}</p>
+      <div class="coach-words"><${Icon} name="graduation-cap" /><p class="coach-says" aria-live="polite">${coach.says}</p></div>
       <div class="coach-ways">
         <span class="coach-step">${step}</span>
         <progress class="coach-progress" max=${coach.steps} value=${coach.step} aria-label=${step}></progress>
-        <button type="button" class="button button-quiet" data-coach="back" disabled=${isBusy || !line.moves.length} onClick=${() => line.back()}><${Icon} name="undo-2" />${words.back}</button>
-        ${coach.points.length ? html`<button type="button" class="button button-quiet" data-coach="show" disabled=${isBusy} onClick=${() => store.decide(coach.points[0])}><${Icon} name="lightbulb" />${words.show}</button>` : null}
+        <button type="button" class="button button-quiet" data-coach="back" aria-disabled=${String(!canGoBack)} onClick=${() => canGoBack && line.back()}><${Icon} name="undo-2" />${words.back}</button>
+        ${coach.points.length ? html`<button type="button" class="button button-quiet" data-coach="show" aria-disabled=${String(isBusy)} onClick=${() => !isBusy && store.decide(coach.points[0])}><${Icon} name="lightbulb" />${words.show}</button>` : null}
         ${coach.over
           ? html`<a class="button button-primary" data-coach="on" href=${on.href}>${on.label}<${Icon} name="arrow-right" /></a>`
           : html`<a class="button button-quiet" data-coach="leave" href=${ways.leave}><${Icon} name="x" />${words.leave}</a>`}

@@ -48,7 +48,7 @@ export class LessonLine {
     for (;;) {
       const answer = await fetch(`${this.address}?${new URLSearchParams({ moves: moves.join(","), seen: String(seen) })}`, { headers: { Accept: "application/json" } }).catch(() => null);
       if (answer?.ok) {
-        this.listener.lineChanged("connected", 0);
+        if (this.listener.line !== "connected") this.listener.lineChanged("connected", 0);
         return answer.json();
       }
       if (answer && NO_SUCH_MOVES.has(answer.status)) return null;

@@ -46,6 +46,7 @@ export const StatusBar = ({ store }) => {
   const watching = store.watching ? fill(ngettext("%(count)s watches", "%(count)s watch", store.watching), { count: store.watching }) : "";
   const isAway = store.seat !== null && store.sitters[store.seat] === "stand-in";
   const back = gettext("A bot plays for you. Take your seat back");
+  const learn = gettext("Learn the game");
   return html`
     <header class="status">
       <span class=${`line-state line-${store.line}`} role="status"><span class="dot"></span>${lineWords(store)}</span>
@@ -53,7 +54,7 @@ export const StatusBar = ({ store }) => {
       ${watching ? html`<span class="status-watching"><${Icon} name="eye" />${watching}</span>` : null}
       <details class="menu status-menu" data-menu>
         <summary><${Icon} name="settings-2" />${menu}</summary>
-        <div class="menu-panel">${menuOf(store).map(({ name, label }) => html`<button type="button" class="menu-choice" onClick=${(/** @type {Event} */ event) => choose(store, name, event)}>${label}</button>`)}</div>
+        <div class="menu-panel">${menuOf(store).map(({ name, label }) => html`<button type="button" class="menu-choice" onClick=${(/** @type {Event} */ event) => choose(store, name, event)}>${label}</button>`)}${store.coach ? null : html`<a class="menu-choice" href="/learn/" target="_blank" rel="noopener">${learn}</a>`}</div>
       </details>
     </header>
     ${isAway ? html`<p class="away"><button type="button" class="button button-primary" onClick=${() => store.wish("back")}>${back}</button></p>` : null}`;
