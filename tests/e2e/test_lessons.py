@@ -67,7 +67,7 @@ def play_chapter(page: Page, lesson: Lesson) -> None:
 def test_whole_tutorial_on_a_phone(open_context, site):
     page = open_context(viewport=NARROW, has_touch=True, is_mobile=True).new_page()
     page.goto("/")
-    page.get_by_role("link", name="Learn it in ten minutes").tap()
+    page.get_by_role("link", name="New? Learn it in ten minutes").tap()
     page.get_by_role("link", name="Start with the first chapter").tap()
     for lesson in TUTORIAL:
         play_chapter(page, lesson)

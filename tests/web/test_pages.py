@@ -8,7 +8,7 @@ from django.conf import settings
 from palermo.art.families import BOMB_TARGETS, Family
 
 # With the queries each needs; the first page looks for free seats.
-PAGES = {"/": 1, "/cards/": 0, "/style/": 0, "/sign-in/": 0}
+PAGES = {"/": 1, "/cards/": 0, "/learn/": 0, "/learn/draft/": 0, "/style/": 0, "/sign-in/": 0}
 
 
 @pytest.mark.django_db
