@@ -15,6 +15,7 @@ PURE = [
     "games.engine",
     "games.bots",
     "games.tables.play",
+    "games.lessons.stage",
     "tournaments.seating",
     "tournaments.swiss",
     "analytics.ratings",

@@ -1,5 +1,6 @@
 // The line of a lesson: the same face as connection.js, with a question behind each move. The server keeps nothing; this page
 // knows the learner's moves, and is told what the table looks like after them.
+import { gettext } from "../palermo/js/words.js";
 import { freshKey } from "./connection.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -91,6 +92,9 @@ export class LessonLine {
     const moves = [...this.moves, token];
     const telling = await this.question(moves, this.moves.length);
     if (!telling) {
+      // The lesson was written anew while this page lay open.
+      this.listener.hear({ type: "refused", key, message: gettext("This lesson has changed. It begins again.") }, "");
+      this.keep([]);
       void this.load();
       return;
     }
