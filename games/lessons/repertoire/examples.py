@@ -4,6 +4,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.lessons.stage import Cue, Lesson, Scene
 
+ANY_BUSINESS = ("laundry", "restaurant", "antiques")
+
 EQUALS_CANCEL_OUT = Lesson(
     key="equals-cancel-out",
     title=_("Equals cancel each other out"),
@@ -33,4 +35,134 @@ EQUALS_CANCEL_OUT = Lesson(
     free=True,
 )
 
-EXAMPLES: tuple[Lesson, ...] = (EQUALS_CANCEL_OUT,)
+HELP_FROM_A_DEFECTOR = Lesson(
+    key="help-from-a-defector",
+    title=_("Help from a defector"),
+    about=_("A defector comes over to your family. What it adds, and who lays on."),
+    names=("Rosalia", "Bruno", "Nino"),
+    learner=0,
+    scene=Scene(hands=("W5 W2 R3", "B8 B3 G4", "K2 Y6")),
+    opening="W5+5 B8+5 out defect",
+    cues=(
+        Cue(
+            says=_(
+                "You are Rosalia and opened with a white 5. Bruno's blue defector has come over to you: white stands at 9. "
+                "He lays no more cards in this war; you may. Lay your 2."
+            ),
+            accepts=("W2",),
+            nudge=_("You may stop here. But try laying the 2: nobody else can."),
+        ),
+        Cue(
+            says=_(
+                "You and Bruno win together. The family is yours, so you choose first: take the business, and he gets the money."
+            ),
+            accepts=("business",),
+            nudge=_("The money would be both stakes, washed. Here, take the business."),
+        ),
+        Cue(says=_("Which one?"), accepts=ANY_BUSINESS),
+    ),
+    closing=_("Allies win together and share: one the business, the other both stakes. The bank adds nothing."),
+    rules=("R13.2", "R6.2", "R6.3"),
+    free=True,
+)
+SECOND_OF_A_PAIR = Lesson(
+    key="second-of-a-pair",
+    title=_("The second of a pair"),
+    about=_("Two defectors of a pair meet. The first stays at home, so the second may go."),
+    names=("Rosalia", "Bruno", "Nino"),
+    learner=2,
+    scene=Scene(hands=("K2 R6", "W8 G3", "B8 Y4")),
+    opening="K2+5 W8+5",
+    cues=(
+        Cue(
+            says=_("You are Nino. Somebody is in the war with white, and you hold the blue defector. Join with it."),
+            accepts=("B8+",),
+            nudge=_("Staying out is allowed. But your defector has a friend in this war."),
+            replies="eight",
+        ),
+        Cue(
+            says=_(
+                "Bruno laid the white defector and kept it as an 8. The choice is yours now. Defect, and white stands at 12."
+            ),
+            accepts=("defect",),
+            nudge=_("As an 8 you are only as strong as white, and equals cancel out. Go over."),
+            replies="money",
+        ),
+        Cue(says=_("You win together. Bruno took the money, so the white business is yours."), accepts=ANY_BUSINESS),
+    ),
+    closing=_("Of a pair only one can defect. The first to decide has the choice, and may leave it to the other."),
+    rules=("R13.3", "R6.4"),
+    free=True,
+)
+NO_TARGET = Lesson(
+    key="bomb-without-a-target",
+    title=_("A bomb without a target"),
+    about=_("A bomb that finds nobody to hit."),
+    names=("Rosalia", "Bruno", "Nino"),
+    learner=0,
+    scene=Scene(hands=("K5 R3", "Y2 W4", "R1 G2")),
+    cues=(
+        Cue(
+            says=_("You are Rosalia and hold the black bomb. It can hit blue, white and green. Open a war with it."),
+            accepts=("K5+",),
+            nudge=_("The dice can wait. Lay the bomb and choose a stake."),
+            replies="Y2+5 out",
+        ),
+        Cue(says=_("Only yellow came. Your bomb finds no target, so it counts 5 against 2."), accepts=ANY_BUSINESS),
+    ),
+    closing=_("A bomb that cannot go off is a 5, and a 5 can win a war."),
+    rules=("R13.4", "R7.5"),
+    free=True,
+)
+WHOLE_WAR = Lesson(
+    key="a-whole-war",
+    title=_("A whole war"),
+    about=_("Four families, two defectors, three bombs and a bodyguard, in three rounds."),
+    names=("Rosalia", "Bruno", "Nino", "Carla"),
+    learner=1,
+    scene=Scene(hands=("Y8 Y5 B2", "R10 R9 R5 W3", "G8 B4", "K5 K1 K11 W6")),
+    opening="Y8+5",
+    cues=(
+        Cue(
+            says=_("You are Bruno and hold three red cards. Rosalia has opened with yellow. Join with your 10."),
+            accepts=("R10+",),
+            nudge=_("Your 10 is the card for the first round of this example."),
+            replies="G8+20 K5+40 eight defect Y5",
+        ),
+        Cue(
+            says=_(
+                "Nino's green defector has come over to you. Black's bomb found nobody: green's only card now fights for red. "
+                "Rosalia has laid a second card. Lay your 9."
+            ),
+            accepts=("R9",),
+            nudge=_("Keep the bomb for the last round. Lay the 9."),
+            replies="K1 *R10",
+        ),
+        Cue(
+            says=_(
+                "It was a bomb, and your 10 is gone. Yellow has no card left to add; you still have your bomb. Lay it."
+            ),
+            accepts=("R5",),
+            nudge=_("If you stop now, black may pass you. Lay the bomb."),
+            replies="K11",
+        ),
+        Cue(
+            says=_(
+                "Black stands at 17. Your bomb could hit black, but the bodyguard would take it, and your 5 would be gone. Keep it as a 5."
+            ),
+            accepts=("five",),
+            nudge=_("Count again: without the 5, red has 13, and black is stronger even without its bodyguard."),
+        ),
+        Cue(
+            says=_("Red wins with 18, and Nino wins with you. The family is yours, so you choose. Take the business."),
+            accepts=("business",),
+            nudge=_("Both stakes, washed, are not bad either. Here, take the business."),
+        ),
+        Cue(says=_("Which one?"), accepts=ANY_BUSINESS),
+    ),
+    closing=_("A bomb is sometimes worth most when it does not go off."),
+    rules=("R13.5", "R6.5", "R7.4"),
+    free=True,
+)
+
+EXAMPLES: tuple[Lesson, ...] = (EQUALS_CANCEL_OUT, HELP_FROM_A_DEFECTOR, SECOND_OF_A_PAIR, NO_TARGET, WHOLE_WAR)
