@@ -4,13 +4,15 @@ from django.conf import settings
 from django.urls import include, path
 
 from palermo.api import api
-from palermo.web import health, operations, pages, players, preferences, privacy, progress
+from palermo.web import health, operations, pages, players, preferences, privacy, progress, rules
 from palermo.web.back_office import back_office
 from palermo.web.catalog import browser_catalog
 
 urlpatterns = [
     path("", pages.home, name="home"),
     path("cards/", pages.cards, name="cards"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/cards/", rules.rule_cards, name="rule_cards"),
     path("style/", pages.style, name="style"),
     path("style/toast/", pages.style_toast, name="style_toast"),
     path("", include("palermo.accounts.urls")),

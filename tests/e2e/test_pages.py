@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import assert_no_sideways_scroll
 
-PAGES = ["/", "/cards/", "/style/", "/sign-in/"]
+PAGES = ["/", "/cards/", "/rules/", "/rules/cards/", "/style/", "/sign-in/"]
 SMALLEST = {"width": 320, "height": 640}
 
 

@@ -1,4 +1,4 @@
-// Menus are <details data-menu>: Escape and a click elsewhere close them, one is open at a time.
+// Menus are <details data-menu>: Escape, a click elsewhere and a way to another place of the page close them; one is open at a time.
 
 /** @returns {HTMLDetailsElement[]} */
 const openMenus = () => [...document.querySelectorAll("details[data-menu][open]")].map(
@@ -18,7 +18,8 @@ function closeOnEscape(event) {
 /** @param {Event} event */
 function closeElsewhere(event) {
   for (const menu of openMenus()) {
-    if (!menu.contains(/** @type {Node} */ (event.target))) menu.open = false;
+    const target = /** @type {Element} */ (event.target);
+    if (!menu.contains(target) || (event.type === "click" && target.closest('a[href^="#"]'))) menu.open = false;
   }
 }
 

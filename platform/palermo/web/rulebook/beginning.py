@@ -1,0 +1,110 @@
+"""Aim, box, draft."""
+
+from django.utils.translation import gettext_lazy as _
+
+from palermo.web.rulebook.pieces import Chapter, Rule
+
+MINUTE = (
+    _("You begin with 250,000 sicilianos, all of it dirty, and four cards of four different families."),
+    _("In your turn you either roll the dice, which brings you cards, or open a gang war."),
+    _(
+        "In a war everybody who takes part lays cards of one family and stakes one dirty note. The strongest family wins."
+    ),
+    _("The winner founds a business and washes the stake: it becomes clean money, and the bank adds as much again."),
+    _("Who loses a war loses the stake."),
+    _(
+        "As soon as somebody has no dirty money left, it is payday. Clean money counts for you, dirty money against you."
+    ),
+    _("Businesses pay bonuses. Who owns all three of one colour is the Godfather and wins on the spot."),
+)
+
+AIM = Chapter(
+    key="aim",
+    title=_("Aim and end"),
+    lead=_(
+        "Wash your money while there are wars to win. There are two ways for a game to end: payday, or a Godfather."
+    ),
+    rules=(
+        Rule(
+            "R10.6",
+            _("Who wins"),
+            _("At payday the highest score wins."),
+            decision=_("Equal scores share a place, and the next place is left out: 1, 1, 3. There is no tie-break."),
+        ),
+    ),
+)
+BOX = Chapter(
+    key="box",
+    title=_("The box"),
+    lead=_("For 3 to 6 players, about 45 minutes."),
+    part="web/rules/box.html",
+    rules=(
+        Rule(
+            "R1.1",
+            _("Family cards"),
+            _(
+                "66 cards: six families, each with the values 1 to 11. The back shows the family, so everybody knows the colour of every card "
+                "wherever it lies. Only the value is secret."
+            ),
+            cards=("B-back", "W-back", "Y-back", "K-back", "R-back", "G-back"),
+        ),
+        Rule(
+            "R1.2",
+            _("Three special cards"),
+            _("In every family the 1 is the bodyguard, the 5 is the bomb and the 8 is the defector, which reads 8/4."),
+            cards=("R1", "R5", "R8"),
+        ),
+        Rule(
+            "R1.5",
+            _("Businesses"),
+            _(
+                "18 cards: an antiques shop, a restaurant and a laundry in each colour. Their backs show the colour too."
+            ),
+            cards=("Y-antiques", "Y-restaurant", "Y-laundry", "Y-business-back"),
+        ),
+        Rule(
+            "R1.6",
+            _("Notes"),
+            _("70 notes: 14 each of 5,000, 10,000, 20,000, 40,000 and 50,000 sicilianos."),
+        ),
+        Rule(
+            "R1.7",
+            _("Dice"),
+            _("Two colour dice with one face for each family, and the influence die: two cards, one card, or steal."),
+            decision=_("Each symbol is on two of the six faces. House rules may weigh them otherwise."),
+        ),
+    ),
+)
+DRAFT = Chapter(
+    key="draft",
+    title=_("Setting up and draft"),
+    lead=_("Money, stacks, and four cards for everybody."),
+    when=("draft",),
+    rules=(
+        Rule(
+            "R2.1",
+            _("Money"),
+            _("Everybody gets two notes of each value: 250,000 sicilianos, all dirty. What is left is the bank."),
+        ),
+        Rule(
+            "R2.2",
+            _("Stacks"),
+            _(
+                "Each family is shuffled by itself and lies face down as a stack. The three businesses of its colour lie beside it."
+            ),
+        ),
+        Rule(
+            "R2.4",
+            _("Who begins"),
+            _("The seating names the first player. At a kitchen table it is whoever cooks the best spaghetti."),
+        ),
+        Rule(
+            "R2.3",
+            _("The draft"),
+            _(
+                "The first player takes the top card of any stack, then the others clockwise, four times round. "
+                "Your four cards must have four different colours."
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,158 @@
+"""What stands in tables: who knows what (R11), what is left with 3 to 6 players, and every card by what it does."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.rulesets import EDITIONS
+from palermo.art.families import Family
+from palermo.web.card_catalogue import (
+    BODYGUARD,
+    BOMB,
+    BUSINESSES,
+    DEFECTOR,
+    NOTES,
+    NOTES_OF_EACH,
+    VALUES,
+    FamilyPage,
+    families,
+)
+from palermo.web.rulebook.pieces import Text, anchor_of
+
+YES, NO, UNTIL_PAYDAY = _("yes"), _("no"), _("no, until payday")
+PLAYERS = range(3, 7)
+DRAFTED = 4
+NOTES_EACH_PLAYER = 2  # of each value
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """A row of R11."""
+
+    thing: Text
+    owner: Text
+    others: Text
+    spectator: Text
+    differs: bool = False
+
+
+KIND_OF_BUSINESS = _("The kind of a business somebody owns")
+KNOWLEDGE = (
+    Knowledge(_("Number and colours of the cards in every hand, sizes of the stacks, dice"), YES, YES, YES),
+    Knowledge(_("Values of the cards in a hand"), YES, NO, NO),
+    Knowledge(_("Order and values of the cards in a stack"), _("no; who searches, during the search"), NO, NO),
+    Knowledge(_("Colour of a card that lies face down in a war"), YES, YES, YES),
+    Knowledge(_("Value of a card that lies face down in a war"), YES, NO, NO),
+    Knowledge(_("Stakes, dirty notes, clean money"), YES, YES, YES),
+    Knowledge(_("The colour of a business somebody owns"), YES, YES, YES),
+    Knowledge(KIND_OF_BUSINESS, YES, UNTIL_PAYDAY, UNTIL_PAYDAY),
+    Knowledge(_("The businesses left in a colour"), _("who chooses among them, meanwhile"), NO, NO),
+    Knowledge(_("The value of a stolen card"), _("thief and victim"), NO, NO),
+)
+
+
+def knowledge_for(edition: str) -> list[Knowledge]:
+    """Where businesses lie face up, their kind is no secret (R12)."""
+    if not EDITIONS[edition].open_businesses:
+        return list(KNOWLEDGE)
+    open_kind = Knowledge(KIND_OF_BUSINESS, YES, YES, YES, differs=True)
+    return [open_kind if row.thing is KIND_OF_BUSINESS else row for row in KNOWLEDGE]
+
+
+@dataclass(frozen=True)
+class TableOf:
+    """What is left when everybody has drafted."""
+
+    players: int
+
+    @property
+    def drafted(self) -> int:
+        return DRAFTED * self.players
+
+    @property
+    def in_stacks(self) -> int:
+        return len(Family) * len(VALUES) - self.drafted
+
+    @property
+    def bank_notes_of_each(self) -> int:
+        return NOTES_OF_EACH - NOTES_EACH_PLAYER * self.players
+
+    @property
+    def bank(self) -> int:
+        return self.bank_notes_of_each * sum(NOTES)
+
+
+def tables_by_players() -> list[TableOf]:
+    return [TableOf(players) for players in PLAYERS]
+
+
+@dataclass(frozen=True)
+class KindOfCard:
+    """Cards that do the same, one of each family; `number` is the rule that says so."""
+
+    key: str
+    title: Text
+    text: Text
+    number: str
+    value: int = 0
+
+    @property
+    def anchor(self) -> str:
+        return anchor_of(self.number)
+
+    @property
+    def cards(self) -> list[tuple[FamilyPage, str]]:
+        return [(family, f"{family.letter}{self.value}") for family in families()]
+
+
+def kinds_of_cards() -> list[KindOfCard]:
+    special = {
+        BODYGUARD: KindOfCard(
+            "bodyguard",
+            _("1, the bodyguard"),
+            _("Counts 1. While it lies revealed in a war, every bomb that hits its family takes the bodyguard."),
+            "R7.3",
+            BODYGUARD,
+        ),
+        BOMB: KindOfCard(
+            "bomb",
+            _("5, the bomb"),
+            _(
+                "Counts 5, or removes a card of one of the three families it shows, in the round in which it is revealed."
+            ),
+            "R7.2",
+            BOMB,
+        ),
+        DEFECTOR: KindOfCard(
+            "defector",
+            _("8, the defector"),
+            _("Counts 8 at home. Revealed in the first round it can count 4 for the family of its second colour."),
+            "R6.2",
+            DEFECTOR,
+        ),
+    }
+    return [special.get(value) or _plain(value) for value in VALUES]
+
+
+def _plain(value: int) -> KindOfCard:
+    return KindOfCard(f"value-{value}", str(value), _("Counts what it shows, and does nothing else."), "R8.1", value)
+
+
+@dataclass(frozen=True)
+class KindOfBusiness:
+    kind: str
+    title: Text
+    text: Text
+
+    @property
+    def cards(self) -> list[tuple[FamilyPage, str]]:
+        return [(family, f"{family.letter}-{self.kind}") for family in families()]
+
+
+def kinds_of_businesses() -> list[KindOfBusiness]:
+    words = {
+        "antiques": (_("Antiques shops"), _("100,000 at payday for whoever owns the most antiques shops.")),
+        "restaurant": (_("Restaurants"), _("100,000 at payday for whoever owns the most restaurants.")),
+        "laundry": (_("Laundries"), _("100,000 at payday for whoever owns the most laundries.")),
+    }
+    return [KindOfBusiness(kind, *words[kind]) for kind in BUSINESSES]

@@ -1,0 +1,220 @@
+"""The gang war: step by step, and its three special cards."""
+
+from django.utils.translation import gettext_lazy as _
+
+from palermo.web.rulebook.pieces import Chapter, Rule
+
+WAR = Chapter(
+    key="war",
+    title=_("A gang war, step by step"),
+    lead=_("Open, join, reveal, add, count."),
+    when=("join", "lay"),
+    rules=(
+        Rule(
+            "R5.1",
+            _("Open"),
+            _(
+                "Lay one family card face down and put one of your dirty notes beside it, face up. That note is your stake."
+            ),
+            decision=_(
+                "Until the war is settled, a stake belongs neither to its player's dirty money nor to the bank."
+            ),
+            cards=("R-back",),
+        ),
+        Rule(
+            "R5.2",
+            _("Join or stay out"),
+            _(
+                "Clockwise, everybody else joins with a card and a note in the same way, or stays out. "
+                "Each family can be in a war once: your card must have a colour that nobody has laid yet. "
+                "If you hold only colours that are taken, you cannot join."
+            ),
+        ),
+        Rule(
+            "R5.3",
+            _("Reveal"),
+            _("When all have chosen, the first cards are turned up together. Then defectors and bombs are decided."),
+        ),
+        Rule(
+            "R5.4",
+            _("Add cards"),
+            _(
+                "Then come further rounds. From the opener clockwise, everybody in the war may lay one more card face down, of the colour they "
+                "laid first, or stop. Who stops, or has no such card, adds nothing more in this war. Cards stay where they lie."
+            ),
+        ),
+        Rule(
+            "R5.5",
+            _("Reveal again"),
+            _(
+                "At the end of each round its new cards are turned up together, and the special ones among them are decided."
+            ),
+        ),
+        Rule("R5.6", _("The last round"), _("The war is over when a round adds no card.")),
+        Rule(
+            "R5.7",
+            _("Order of the special cards"),
+            _(
+                "What a round has revealed is decided in one pass, from the opener clockwise, and each decision is known before the next is made. "
+                "A card that was bombed away before its turn decides nothing."
+            ),
+        ),
+    ),
+)
+DEFECTOR = Chapter(
+    key="defector",
+    title=_("The defector"),
+    lead=_("An 8 at home, or a 4 for the neighbours."),
+    when=("defector",),
+    cards=("B8", "W8", "Y8", "K8", "R8", "G8"),
+    rules=(
+        Rule(
+            "R1.3",
+            _("Pairs"),
+            _(
+                "Defectors come in pairs: blue and white, yellow and black, red and green. Each shows the other's colour as its second one."
+            ),
+        ),
+        Rule("R6.1", _("At home"), _("As a normal card the defector counts 8 for its own family.")),
+        Rule(
+            "R6.2",
+            _("Defecting"),
+            _(
+                "Revealed in the first round, it may defect instead: it counts 4 for the family of its second colour. "
+                "For that, another player must be in the war with that family, whether or not a card of it still lies there."
+            ),
+            editions={
+                "french": _(
+                    "Revealed in the first round, it must defect if it can: it counts 4 for the family of its second colour. "
+                    "It can if another player is in the war with that family, whether or not a card of it still lies there."
+                ),
+                "italian": _(
+                    "Revealed in the first round, it must defect if it can: it counts 4 for the family of its second colour. "
+                    "It can if another player is in the war with that family, whether or not a card of it still lies there."
+                ),
+            },
+        ),
+        Rule(
+            "R6.3",
+            _("Allies"),
+            _(
+                "From then on the two players are allies. They win or lose together, and the one who defected lays no more cards in this war."
+            ),
+        ),
+        Rule(
+            "R6.4",
+            _("One of a pair"),
+            _("Of the two defectors of a pair only one can defect in a war. The first to decide has the choice."),
+            decision=_("That stays so even if the one that defected has been bombed away since."),
+        ),
+        Rule(
+            "R6.5",
+            _("A full member"),
+            _("Once it has defected, the card belongs to the family it joined."),
+            decision=_(
+                "That holds in every respect: a bomb that can hit that family can hit it, one that cannot does not, "
+                "and that family's bodyguard takes the hit for it. Otherwise the long printed example could not be."
+            ),
+        ),
+        Rule("R6.6", _("Too late"), _("Laid in a later round, the defector is always an 8.")),
+    ),
+    examples=("R13.2", "R13.3"),
+)
+BOMB = Chapter(
+    key="bomb",
+    title=_("The bomb"),
+    lead=_("Keep it as a 5, or spend it on somebody's best card."),
+    when=("bomb",),
+    part="web/rules/bombs.html",
+    cards=("B5", "W5", "Y5", "K5", "R5", "G5"),
+    rules=(
+        Rule(
+            "R1.4",
+            _("Whom it can hit"),
+            _("Every bomb shows three families. It can hit those and no other; the table below has them all."),
+            decision=_(
+                "The editions show these colours only in pictures. In ours every family fears three bombs, "
+                "and no bomb hits its own family or its defector's partner. A club that owns the box can enter what its cards show."
+            ),
+        ),
+        Rule("R7.1", _("As a number"), _("As a normal card the bomb counts 5.")),
+        Rule(
+            "R7.2",
+            _("Throwing it"),
+            _(
+                "In the round in which it is revealed, and only then, its player may throw it: choose one of the three families it shows "
+                "and remove a revealed card of that family that belongs to an opponent. Your own cards and your ally's are safe from you."
+            ),
+        ),
+        Rule(
+            "R7.4",
+            _("Afterwards"),
+            _(
+                "The victim goes under the stack of its colour, then the bomb under its own. "
+                "Who threw the bomb may go on laying cards of the family they came with."
+            ),
+        ),
+        Rule("R7.5", _("No target"), _("A bomb that finds nobody to hit is a 5.")),
+    ),
+    examples=("R13.4",),
+)
+BODYGUARD = Chapter(
+    key="bodyguard",
+    title=_("The bodyguard"),
+    lead=_("Worth 1, and worth it."),
+    cards=("B1", "W1", "Y1", "K1", "R1", "G1"),
+    rules=(
+        Rule(
+            "R7.3",
+            _("Always the victim"),
+            _(
+                "If the bodyguard of the bombed family lies revealed in this war, the bomb takes the bodyguard and nothing else."
+            ),
+        ),
+    ),
+)
+WINNER = Chapter(
+    key="winner",
+    title=_("Who wins the war"),
+    lead=_("Add up, cross out the equals, look at what is left."),
+    rules=(
+        Rule(
+            "R8.1",
+            _("Strength"),
+            _("A family is as strong as the sum of its cards on the table. A defector that joined it adds 4."),
+        ),
+        Rule(
+            "R8.2",
+            _("Equals cancel out"),
+            _(
+                "The strongest family wins. But families of equal strength cancel each other out, and the next weaker one is looked at. "
+                "If none is left, nobody wins."
+            ),
+        ),
+        Rule(
+            "R8.3",
+            _("A card of your own"),
+            _(
+                "Who has no card of their own left on the table cannot win, not even through an ally. "
+                "If the defector was bombed away, the family's player wins alone."
+            ),
+            decision=_(
+                "If the family's player has no card left but the ally has, the ally wins alone, and the business comes in the family's colour."
+            ),
+        ),
+        Rule(
+            "R9.6",
+            _("The cards go back"),
+            _(
+                "After a war all its family cards go under the stacks of their colours, in the order in which they were laid."
+            ),
+        ),
+    ),
+    examples=("R13.1",),
+)
+WHOLE_WAR = Chapter(
+    key="whole-war",
+    title=_("A war from beginning to end"),
+    lead=_("Four families, two defectors, three bombs, one bodyguard."),
+    examples=("R13.5",),
+)
