@@ -1,6 +1,7 @@
 // What opens above the table: settings, the list of keys, and the questions before something that cannot be taken back.
 import { gettext } from "../palermo/js/words.js";
 import { Icon, html } from "./drawing.js";
+import { RulesLink } from "./rulebook.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {{store: Store}} Properties */
@@ -48,7 +49,7 @@ const Keys = ({ store }) => {
     ["Space", gettext("show the rest of what happens at once")],
     ["?", gettext("this list")],
   ];
-  return html`<${Dialog} store=${store} title=${title}><dl class="dialog-body keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><//>`;
+  return html`<${Dialog} store=${store} title=${title}><dl class="dialog-body keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><p class="dialog-body"><${RulesLink} store=${store} /></p><//>`;
 };
 
 /** @typedef {"away" | "back" | "resign" | "abort"} Wish */

@@ -1,6 +1,7 @@
 // The line above the table: the connection in words, who watches, and the menu.
 import { fill, gettext, ngettext } from "../palermo/js/words.js";
 import { Icon, html } from "./drawing.js";
+import { RulesLink } from "./rulebook.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -52,6 +53,7 @@ export const StatusBar = ({ store }) => {
       <span class=${`line-state line-${store.line}`} role="status"><span class="dot"></span>${lineWords(store)}</span>
       <span class="status-turn">${turn}</span>
       ${watching ? html`<span class="status-watching"><${Icon} name="eye" />${watching}</span>` : null}
+      <${RulesLink} store=${store} />
       <details class="menu status-menu" data-menu>
         <summary><${Icon} name="settings-2" />${menu}</summary>
         <div class="menu-panel">${menuOf(store).map(({ name, label }) => html`<button type="button" class="menu-choice" onClick=${(/** @type {Event} */ event) => choose(store, name, event)}>${label}</button>`)}${store.coach ? null : html`<a class="menu-choice" href="/learn/" target="_blank" rel="noopener">${learn}</a>`}</div>
