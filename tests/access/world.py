@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import timedelta
+from uuid import uuid4
 
 from allauth.account.forms import default_token_generator
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
@@ -15,7 +16,7 @@ from django.utils import timezone
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import DataExport, Player, User
 from palermo.clubs.models import Announcement, Claim, Club, Invitation, Membership, PaperPlayer, Role
-from palermo.common.models import Job
+from palermo.common.models import Job, JobState
 from palermo.moderation.models import Report
 from palermo.notifications.models import Notification
 from palermo.notifications.tokens import SALT as UNSUBSCRIBE
@@ -110,7 +111,9 @@ def running_event(club: Club, member: User) -> Event:
 def values_for(member: User) -> dict[str, object]:
     """What is somebody's own is the plain member's of club A; what is about somebody is about a stranger, whose the passkey is too."""
     stranger = UserFactory.create(handle="stranger")
-    job = Job.objects.create(kind="common.self_test", key="somebody's", owner=member)
+    # In other hands for an hour, so that no worker of a running site changes it meanwhile.
+    held = {"state": JobState.RUNNING, "claim": uuid4(), "lease_until": timezone.now() + timedelta(hours=1)}
+    job = Job.objects.create(kind="common.self_test", key="somebody's", owner=member, **held)
     unproved = EmailAddress.objects.create(user=stranger, email="new@palermo.example", verified=False, primary=False)
     export = DataExport.objects.create(user=member, archive=b"PK", ready_at=timezone.now())
     passkey = Authenticator.objects.create(
