@@ -1,11 +1,16 @@
 """Static files under names that carry their hash, compressed when collected, the style sheet in one piece."""
 
+import gzip
 import re
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
+import brotli
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
+from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 _, _IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
@@ -32,6 +37,24 @@ def in_one_piece(paths: dict[str, Any], sheet: str = STYLE_SHEET) -> str:
     return _LAYERED_IMPORT.sub(written_out, text_of(sheet))
 
 
+class PatientCompressor(Compressor):
+    """Compresses as hard as it can, which takes seconds: so what lies there already and still says the same is left alone."""
+
+    def compress(self, path: str) -> list[str]:
+        packed = [f"{path}.br", f"{path}.gz"]
+        if _says(packed[0], brotli.decompress, path) and _says(packed[1], gzip.decompress, path):
+            return packed
+        done: list[str] = super().compress(path)
+        return done
+
+
+def _says(packed: str, unpack: Callable[[bytes], bytes], path: str) -> bool:
+    try:
+        return unpack(Path(packed).read_bytes()) == Path(path).read_bytes()
+    except (OSError, EOFError, zlib.error, brotli.error):  # not there, or cut off in the middle of writing
+        return False
+
+
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     # ES modules import each other by relative path; the hashed names must reach them too. Only ours: scripts of
     # others mention imports in comments and strings.
@@ -46,3 +69,6 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
             whole.save(sheet, ContentFile(in_one_piece(paths, sheet)))
         written = {sheet: (whole, sheet) for sheet in STYLE_SHEETS}
         yield from super().post_process({**paths, **written}, *args, **options)
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        return PatientCompressor(**options)
