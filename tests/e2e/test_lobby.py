@@ -13,6 +13,7 @@ from tests.games.tables.stages import people_at, seating, table_with
 from tests.support.factories import UserFactory
 
 pytestmark = pytest.mark.local_profile
+PAUSE_MS = 4000  # between two looks of an open page
 
 
 def test_guest_plays_now_on_a_phone_in_two_clicks(open_context):
@@ -98,12 +99,15 @@ def test_lobby_follows_what_happens_and_rests_while_hidden(page, site):
     lists = page.locator("[data-live]")
     expect(lists).to_contain_text("No table is open right now")
     table = table_with(people=[ada], free=2)
+    page.clock.run_for(PAUSE_MS)
     expect(lists).to_contain_text("Table of Ada")
     page.locator(f"#table-{table.pk}").focus()
     sit_down(actor=bruno, table_id=table.pk)
+    page.clock.run_for(PAUSE_MS)
     expect(lists).to_contain_text("Bruno")
     expect(page.locator(f"#table-{table.pk}")).to_be_focused()
     call_off_table(actor=people_at(table)[0], table_id=table.pk)
+    page.clock.run_for(PAUSE_MS)
     expect(lists).to_contain_text("No table is open right now")
 
     hide(page, hidden=True)
