@@ -254,5 +254,5 @@ def test_job_thread_runs_what_is_written_while_it_waits(settings):
         enqueue_job(kind="test.create_user", key="b", arguments={"handle": "b"})
         wait_until(lambda: handles() == ["a", "b"])
     finally:
-        thread.stop(patience=10)
+        thread.stop(patience=60)
     assert not thread.is_alive()

@@ -11,7 +11,7 @@ import pytest
 
 from palermo.demo.loaders.people import PASSWORD, PEOPLE
 from tests.support.services import ROOT, free_port
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.local_profile
 
@@ -43,7 +43,7 @@ def test_serve_greets_serves_and_stops_cleanly_twice(tmp_path):
                 assert answer.status == 200
         finally:
             server.send_signal(signal.SIGINT)
-            code = server.wait(timeout=15)
+            code = server.wait(timeout=PATIENCE)
         assert code == 0
         said = (tmp_path / "out").read_text()
         assert "Stopped." in said
@@ -56,7 +56,7 @@ def test_serve_on_a_taken_port_says_what_helps(tmp_path):
         other.listen()
         port = other.getsockname()[1]
         server = serve(tmp_path, port)
-        assert server.wait(timeout=15) == 1
+        assert server.wait(timeout=PATIENCE) == 1
     said = (tmp_path / "out").read_text()
     assert f"Port {port} is taken" in said
     assert f"PORT={port + 1} make run" in said

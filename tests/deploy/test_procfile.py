@@ -12,7 +12,7 @@ from tests.deploy.procfile import forget_in_redis, fresh_database, job_row, proc
 from tests.deploy.visitor import Visitor, answers_ready
 from tests.support.factories import PASSWORD
 from tests.support.processes import Running, manage
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, wait_until
 
 EMAIL, HANDLE = "rosalia@palermo.example", "rosalia-the-operator"
 PREPARE = f"""
@@ -156,7 +156,7 @@ def every_process_ends_when_asked(installation: Installation) -> None:
     for running in installation.processes.values():
         assert running.is_alive
         running.ask_to_end()
-    codes = {name: running.exit_code(within=10) for name, running in installation.processes.items()}
+    codes = {name: running.exit_code(within=PATIENCE) for name, running in installation.processes.items()}
     # uvicorn finishes its requests and then lets the signal have its way, which service managers count as a clean end.
     assert codes == {"web1": -15, "web2": -15, "worker": 0, "beat": 0}
     for name in ("web1", "web2"):

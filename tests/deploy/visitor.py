@@ -33,7 +33,7 @@ class Visitor:
         return self._ask(port, "POST", path, urlencode(fields), headers)
 
     def _ask(self, port: int, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
         cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
         proxy = {"Host": HOST, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
         connection.request(method, path, body, {**proxy, "Accept": "text/html", "Cookie": cookies, **headers})

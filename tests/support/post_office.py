@@ -49,10 +49,10 @@ def post_office() -> Iterator[PostOffice]:
     loop, stop = asyncio.new_event_loop(), asyncio.Event()
     thread = threading.Thread(target=loop.run_until_complete, args=[office.serve(ready, stop)], daemon=True)
     thread.start()
-    ready.wait(timeout=10)
+    ready.wait(timeout=60)
     try:
         yield office
     finally:
         loop.call_soon_threadsafe(stop.set)
-        thread.join(timeout=10)
+        thread.join(timeout=60)
         loop.close()

@@ -151,7 +151,7 @@ def test_a_folder_that_cannot_be_made_is_one_line(capsys):
 def test_progress_is_shown_on_a_terminal_only():
     terminal, theirs = pty.openpty()
     shown = start("simulate", "--games", "20", "--json", stderr=theirs)
-    out, _ = shown.communicate(timeout=5)
+    out, _ = shown.communicate(timeout=60)
     os.close(theirs)
     progress = os.read(terminal, 65536)
     os.close(terminal)
