@@ -70,7 +70,7 @@ class Evening:
         return job
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(happenings=st.lists(happening, max_size=40))
 def test_job_steps_happen_exactly_once_in_any_order_of_events(happenings):
     evening = Evening()

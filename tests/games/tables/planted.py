@@ -1,6 +1,6 @@
 """Bugs planted into a copy of the project, one at a time: the test that is named beside each must fail.
 
-`make planted-tables` tries all of them, after it has seen every named test pass without any; the suite tries two.
+`make planted-tables` tries all of them, after it has seen every named test pass without any; the suite tries one.
 """
 
 import sys

@@ -19,9 +19,9 @@ def test_two_threads_race_for_every_move():
     company = people(3)
     won: set[str] = set()
     moves = met = 0
-    while moves < 400 or len(won) < 2:  # a short game may be over before the second has begun
+    while moves < 200 or len(won) < 2:  # a short game may be over before the second has begun
         table = dealt_table(*company).pk
-        racers = race_in_threads(table, moves=400)
+        racers = race_in_threads(table, moves=200)
         refused = [code for racer in racers for code in racer.refused]
         moves += check_race(table, [racer.accepted for racer in racers], refused)
         won |= {racer.name for racer in racers if racer.accepted}
