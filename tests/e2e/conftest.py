@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -33,14 +34,20 @@ NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """One for all modules: the plugin keeps them together. No longer than that, since other tests have event loops of their own."""
+@contextmanager
+def running_browser() -> Iterator[Browser]:
     # Playwright keeps an event loop in the test's own thread; the ORM is used beside it, never inside a coroutine.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
         yield playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One for all modules: the plugin keeps them together. No longer than that, since other tests have event loops of their own."""
+    with running_browser() as browser:
+        yield browser
 
 
 @pytest.fixture

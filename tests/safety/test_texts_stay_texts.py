@@ -3,16 +3,18 @@
 The browser has the content security policy switched off: what only the policy would stop is seen too.
 """
 
+from collections.abc import Iterator
+
 import pytest
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from games.tables.models import Table
 from palermo.clubs.models import Announcement, Claim, Role
 from palermo.moderation.models import Report
 from tests.e2e.conftest import *  # noqa: F403  # the fixtures of the browser
-from tests.e2e.conftest import enter
+from tests.e2e.conftest import enter, running_browser
 from tests.safety.payloads import payloads
 from tests.safety.rows import fill
 from tests.support.caching import begin_test
@@ -34,6 +36,13 @@ READ = """async (addresses) => {
   }
   return read;
 }"""
+
+
+@pytest.fixture(scope="module")  # type: ignore[no-redef]
+def browser() -> Iterator[Browser]:
+    """Outside of its own package the one of tests/e2e would live until the end of the session."""
+    with running_browser() as browser:
+        yield browser
 
 
 def rows_of_texts(in_a_row: int) -> list[str]:
