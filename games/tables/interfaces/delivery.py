@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from games.engine import Event
-from games.tables.interfaces.messages import Clock, History, News, encode
+from games.tables.interfaces.messages import Clock, History, News, Story, Told, encode
 from games.tables.play.course import Course
 from games.tables.play.entries import Kind, Logged
 
@@ -27,6 +27,18 @@ class Frames(msgspec.Struct, frozen=True):
 def history_frame(course: Course, seat: int) -> bytes:
     """What a seat saw of hidden things so far."""
     return encode(History(seq=course.seq, history=list(course.game.view(seat).history)))
+
+
+def story_frame(course: Course, seat: int | None, entries: Sequence[Logged]) -> bytes:
+    """What a seat, or somebody who watches, was told from the first entry on. The course stands before it, and goes along."""
+    view = msgspec.structs.replace(course.game.view(seat), history=())
+    told = [_told(course, seat, entry) for entry in entries]
+    return encode(Story(seq=course.seq, view=view, entries=told))
+
+
+def _told(course: Course, seat: int | None, entry: Logged) -> Told:
+    events = course.game.events_for(seat, course.apply(entry))
+    return Told(seq=entry.seq, events=events, news=None if entry.kind == Kind.MOVE else _news(entry))
 
 
 def clock_of(course: Course, now: int) -> Clock:

@@ -46,6 +46,16 @@ class Recall(Incoming, frozen=True, tag="recall"):
     """What have I seen of hidden things? The answer is `history`."""
 
 
+class Retell(Incoming, frozen=True, tag="retell"):
+    """How did it come to this? The answer is `story`."""
+
+
+class Advise(Incoming, frozen=True, tag="advise"):
+    """What would a bot do in my place? Only where nobody but bots can mind; the answer is `advice`, or an `error`."""
+
+    version: Count
+
+
 class Contribute(Incoming, frozen=True, tag="contribute"):
     """Sixteen bytes for the deal, in hexadecimal digits."""
 
@@ -96,7 +106,9 @@ class Complain(Incoming, frozen=True, tag="report"):
     reason: Literal["conduct", "cheating", "spam", "other"]
 
 
-AnyIncoming = Move | Sync | Recall | Contribute | Away | Back | Resign | Abort | Chat | Mute | Unmute | Complain
+AnyIncoming = (
+    Move | Sync | Recall | Retell | Advise | Contribute | Away | Back | Resign | Abort | Chat | Mute | Unmute | Complain
+)
 
 
 class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
@@ -211,6 +223,31 @@ class History(Outgoing, frozen=True, tag="history"):
     history: list[tuple[int, AnyEvent]]
 
 
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry of the log as one audience was told it: what happened in the game, or beside it."""
+
+    seq: int
+    events: list[AnyEvent] = []
+    news: News | None = None
+
+
+class Story(Outgoing, frozen=True, tag="story"):
+    """Everything up to `seq`: `view` is how it stood before the first entry."""
+
+    seq: int
+    view: Any
+    entries: list[Told]
+
+
+class Advice(Outgoing, frozen=True, tag="advice"):
+    """What a bot that knows what you know would do at `version`, why, and the numbers of its reason."""
+
+    version: int
+    move: str
+    reason: str
+    values: list[float]
+
+
 class Same(Outgoing, frozen=True, tag="same"):
     """You have everything."""
 
@@ -318,6 +355,8 @@ AnyOutgoing = (
     | View
     | Update
     | History
+    | Story
+    | Advice
     | Same
     | Accepted
     | Refused

@@ -40,6 +40,7 @@ WORDS: dict[str, str | Promise] = {
     "away_for_good": _("You ran out of time too often. The bot plays your seat to the end."),
     "resigned_already": _("You have resigned already."),
     "war_begun": _("There was a gang war already. The game can no longer be called off."),
+    "no_advice": _("Hints are for practice: at unrated tables where all others are bots."),
     "key_of_another": _("This message was sent by somebody else before."),
     "try_again": _("The server could not store this. It will be tried again."),
     "removed": _("Removed by a moderator."),

@@ -20,13 +20,17 @@ class Delays:
     def applies(self, table: UUID) -> bool:
         return table in self._delays
 
+    def until(self, table: UUID, now: int) -> int:
+        """What is younger they may not see yet."""
+        return now - self._delays[table]
+
     def frames(self, table: UUID, now: int) -> Frames | None:
         """The game as a spectator who comes now sees it; from here on `due` tells what follows."""
         course = self._courses.get(table) or fresh_courses([table]).get(table)
         if course is None or now < course.setting.began + self._delays[table]:
             return None
         if table not in self._courses:
-            for entry in entries_after({table: 0}, until=now - self._delays[table])[table]:
+            for entry in entries_after({table: 0}, until=self.until(table, now))[table]:
                 course.apply(entry)
             self._courses[table] = course
         return view_frames(course, now=now)
@@ -41,7 +45,7 @@ class Delays:
                 frames = self.frames(table, now)
                 if frames is not None:
                     yield table, frames
-            elif tail := entries_after({table: course.seq}, until=now - self._delays[table])[table]:
+            elif tail := entries_after({table: course.seq}, until=self.until(table, now))[table]:
                 since = course.seq
                 entries = [(entry, course.apply(entry)) for entry in tail]
                 yield table, update_frames(course, since=since, entries=entries, now=now)

@@ -49,6 +49,18 @@ def recall(socket: "TableSocket", message: wire.Recall) -> None:
         socket.hub.keeper.recall(table=socket.table, seat=socket.seat, asker=socket)
 
 
+def retell(socket: "TableSocket", message: wire.Retell) -> None:
+    if socket.may_ask_more():
+        socket.hub.keeper.retell(table=socket.table, audience=socket.seat, asker=socket)
+
+
+def advise(socket: "TableSocket", message: wire.Advise) -> None:
+    if socket.seat is None:
+        socket.complain("no_seat")
+    elif socket.may_ask_more():
+        socket.hub.keeper.advise(table=socket.table, seat=socket.seat, version=message.version, asker=socket)
+
+
 async def contribute(socket: "TableSocket", message: wire.Contribute) -> None:
     player_id = socket.visitor.player_id
     if player_id is None or socket.seat is None:
@@ -108,6 +120,8 @@ HANDLERS: Final[dict[type[wire.Incoming], Handler]] = {
     wire.Move: move,
     wire.Sync: sync,
     wire.Recall: recall,
+    wire.Retell: retell,
+    wire.Advise: advise,
     wire.Contribute: contribute,
     wire.Away: lambda socket, message: socket.wish(message.key, Kind.AWAY, note=LEFT),
     wire.Back: lambda socket, message: socket.wish(message.key, Kind.BACK),

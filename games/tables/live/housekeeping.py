@@ -15,7 +15,7 @@ from games.tables.live.alarms import Alarms
 from games.tables.live.thinkers import Thinkers
 from games.tables.play.course import Course
 from games.tables.play.entries import OUT_OF_TIME, Hand, Kind, Submission
-from games.tables.play.thinking import Question
+from games.tables.play.thinking import question_at
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -97,13 +97,5 @@ class Housekeeping:
             return
         self._thinking[table] = version
         self._thoughts.pop(table, None)
-        question = Question(
-            key=course.key,
-            ruleset=course.setting.ruleset,
-            players=course.setting.players,
-            first=course.setting.first,
-            moves=tuple(course.game.moves),
-            seat=seat,
-            bot=course.bot_for(seat),
-        )
+        question = question_at(course, seat, course.bot_for(seat))
         self._thinkers.ask(question, lambda move: self._tell(Thought(table, version, move)))

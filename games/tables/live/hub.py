@@ -12,7 +12,7 @@ from games.tables.live.attendance import Attendances
 from games.tables.live.guests import Guest
 from games.tables.live.hints import Hints
 from games.tables.live.keeper import Keeper
-from games.tables.live.parcels import Answered, Happened, Moved, Recalled, RoomChanged, Shown, Word
+from games.tables.live.parcels import Answered, Declined, Happened, Moved, Recalled, RoomChanged, Shown, Word
 from games.tables.live.talk import Talk
 from games.tables.live.thinkers import Thinkers
 from games.tables.live.watchman import Watchman
@@ -132,6 +132,8 @@ class Hub:
                     self._show(word)
                 case Recalled():
                     word.asker.put(word.text)
+                case Declined():
+                    word.asker.complain(word.code)
                 case Moved():
                     self._hints.spread(word.table, word.seq)
 

@@ -21,16 +21,18 @@ from games.tables.domain.downtime import PULSE_EVERY, note_alive
 from games.tables.domain.starting import wake_waiting_table
 from games.tables.domain.submission import Change, Sent, submit
 from games.tables.domain.times import now_ms
-from games.tables.interfaces.delivery import Frames, history_frame, update_frames, view_frames
+from games.tables.interfaces.delivery import Frames, history_frame, story_frame, update_frames, view_frames
 from games.tables.interfaces.messages import Same, encode
 from games.tables.interfaces.room import rooms_of
+from games.tables.live.advice import Advised, Adviser
 from games.tables.live.delays import Delays
 from games.tables.live.housekeeping import Housekeeping, Thought
-from games.tables.live.parcels import Answered, Happened, Moved, Recalled, Reply, RoomChanged, Shown, Word
+from games.tables.live.parcels import Answered, Declined, Happened, Moved, Recalled, Reply, RoomChanged, Shown, Word
 from games.tables.live.thinkers import Thinkers
 from games.tables.models import Stage, Table
 from games.tables.play.course import Course
 from games.tables.play.entries import Logged
+from games.tables.play.objections import objection_to_advice
 from palermo.common.errors import DomainError
 
 log = structlog.get_logger(__name__)
@@ -70,11 +72,24 @@ class Recall(msgspec.Struct, frozen=True):
     asker: Any
 
 
+class Retell(msgspec.Struct, frozen=True):
+    table: UUID
+    audience: int | None
+    asker: Any
+
+
+class Advise(msgspec.Struct, frozen=True):
+    table: UUID
+    seat: int
+    version: int
+    asker: Any
+
+
 class Stop(msgspec.Struct, frozen=True):
     pass
 
 
-Command = Wish | Look | Show | Recall | Thought | Stop
+Command = Wish | Look | Show | Recall | Retell | Advise | Thought | Advised | Stop
 
 
 class Keeper(threading.Thread):
@@ -88,6 +103,7 @@ class Keeper(threading.Thread):
         self._revisions: dict[UUID, int] = {}
         self._delays = Delays()
         self._housekeeping = Housekeeping(thinkers, self._inbox.put)
+        self._adviser = Adviser(thinkers, self._inbox.put)
         self._next_sweep = self._next_pulse = 0
         self._words: list[Word] = []
         self._put_off: list[Show] = []
@@ -107,6 +123,12 @@ class Keeper(threading.Thread):
 
     def recall(self, *, table: UUID, seat: int, asker: Any) -> None:
         self._inbox.put(Recall(table, seat, asker))
+
+    def retell(self, *, table: UUID, audience: int | None, asker: Any) -> None:
+        self._inbox.put(Retell(table, audience, asker))
+
+    def advise(self, *, table: UUID, seat: int, version: int, asker: Any) -> None:
+        self._inbox.put(Advise(table, seat, version, asker))
 
     def stop(self, *, patience: float) -> None:
         self._inbox.put(Stop())
@@ -143,26 +165,40 @@ class Keeper(threading.Thread):
         return max(0, next_at - now_ms()) / 1000
 
     def _work(self, commands: list[Command]) -> None:
-        for command in commands:
-            if isinstance(command, Thought):  # first, because it needs no database and comes only once
-                self._housekeeping.think(command)
+        self._listen_to_bots(commands)
         wishes = [command for command in commands if isinstance(command, Wish)]
         if wishes:
             self._decide(wishes)
         looks = [command for command in commands if isinstance(command, Look)]
         if looks:
             self._look(looks)
-        for command in commands:
-            if isinstance(command, Show):
-                self._show(command)
-            elif isinstance(command, Recall):
-                self._recall(command)
+        self._inform(commands)
         self._hand_over()
         commands.clear()  # whatever fails from here on, they have their answers
         if due := list(self._housekeeping.due(self._shelf, now_ms())):
             self._decide([Wish(sent, None) for sent in due])
         if now_ms() >= self._next_sweep:
             self._sweep(now_ms())
+
+    def _listen_to_bots(self, commands: list[Command]) -> None:
+        """First, because what they say needs no database and comes only once."""
+        for command in commands:
+            if isinstance(command, Thought):
+                self._housekeeping.think(command)
+            elif isinstance(command, Advised):
+                self._words.append(command.word)
+
+    def _inform(self, commands: list[Command]) -> None:
+        for command in commands:
+            match command:
+                case Show():
+                    self._show(command)
+                case Recall():
+                    self._recall(command)
+                case Retell():
+                    self._retell(command)
+                case Advise():
+                    self._advise(command)
 
     def _sweep(self, now: int) -> None:
         """What nobody has seen to: because its process is gone, or because it was not dealt yet."""
@@ -205,6 +241,8 @@ class Keeper(threading.Thread):
                     self._words.append(Answered(reply, Answer(sent.wish.key, TRY_AGAIN, 0, 0)))
                 case Show(asker=asker) if is_away and id(asker) not in shown:
                     self._put_off.append(command)
+                case Retell(asker=asker) | Advise(asker=asker):
+                    self._words.append(Declined(asker, "broken"))
 
     def _decide(self, wishes: list[Wish]) -> None:
         answers, changes = self._submit([wish.sent for wish in wishes])
@@ -315,6 +353,30 @@ class Keeper(threading.Thread):
         course = self._shelf.get(command.table)
         if course is not None:
             self._words.append(Recalled(command.asker, history_frame(course, command.seat)))
+
+    def _retell(self, command: Retell) -> None:
+        """Folded anew, because nobody keeps what was told; a game's whole log is some hundred rows."""
+        if command.table not in self._revisions:
+            self._look_at_rooms([command.table])
+        course = fresh_courses([command.table]).get(command.table)
+        now = now_ms()
+        is_behind = command.audience is None and self._delays.applies(command.table)
+        until = self._delays.until(command.table, now) if is_behind else None
+        if course is None or (until is not None and until < course.setting.began):
+            self._words.append(Declined(command.asker, "not_begun"))
+            return
+        entries = entries_after({command.table: 0}, until=until)[command.table]
+        self._words.append(Recalled(command.asker, story_frame(course, command.audience, entries)))
+
+    def _advise(self, command: Advise) -> None:
+        self._catch_up([command.table])
+        course = self._shelf.get(command.table)
+        is_rated = Table.objects.filter(pk=command.table, rated=True).exists()
+        code = "not_begun" if course is None else objection_to_advice(course, command.seat, command.version, is_rated)
+        if course is None or code:
+            self._words.append(Declined(command.asker, code))
+        else:
+            self._adviser.ask(course, command.seat, command.asker)
 
     def _resume(self, command: Show, course: Course, place: int) -> bytes:
         """What happened since, told again, if that is short."""

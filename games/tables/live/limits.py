@@ -9,6 +9,8 @@ BURST_SECONDS = 3
 MOST_SOCKETS = 20
 # How many wishes of one socket may be on their way to the database.
 MOST_UNANSWERED = 8
+# What is folded or thought anew for one who asks: a story, a piece of advice.
+COSTLY_PER_SECOND = 1
 
 
 class Allowance:

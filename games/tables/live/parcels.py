@@ -47,6 +47,13 @@ class Recalled(msgspec.Struct, frozen=True):
     text: bytes
 
 
+class Declined(msgspec.Struct, frozen=True):
+    """One who asked gets no answer but the reason why."""
+
+    asker: Any
+    code: str
+
+
 class Moved(msgspec.Struct, frozen=True):
     """Other processes should look at this table."""
 
@@ -54,4 +61,4 @@ class Moved(msgspec.Struct, frozen=True):
     seq: int
 
 
-Word = Answered | Happened | RoomChanged | Shown | Recalled | Moved
+Word = Answered | Happened | RoomChanged | Shown | Recalled | Declined | Moved

@@ -15,7 +15,7 @@ from games.tables.interfaces import messages as wire
 from games.tables.interfaces.words import refusal_words, words_for
 from games.tables.live.handlers import HANDLERS
 from games.tables.live.hub import Hub
-from games.tables.live.limits import MOST_UNANSWERED, Allowance
+from games.tables.live.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, Allowance
 from games.tables.live.line import Line, Send
 from games.tables.play.entries import Hand, Kind, Submission
 from palermo.common.errors import DomainError
@@ -54,6 +54,7 @@ class TableSocket:
         self._send = send
         self._own_allowance = Allowance(settings.TABLE_FRAMES_PER_SECOND)
         self._shared_allowance = allowance
+        self._costly_allowance = Allowance(COSTLY_PER_SECOND)
         self._excess = 0
         self._unanswered = 0
         self._over = asyncio.Event()
@@ -137,6 +138,13 @@ class TableSocket:
 
     def complain(self, code: str) -> None:
         self.tell(wire.Error(code=code, message=self.say(code)))
+
+    def may_ask_more(self) -> bool:
+        """For what costs the server more than a look; who asks too often is told so."""
+        allowed = self._costly_allowance.take()
+        if not allowed:
+            self.complain("too_fast")
+        return allowed
 
     def wish(self, key: str, kind: Kind, *, version: int = 0, move: int | None = None, note: str = "") -> None:
         if self.seat is None:

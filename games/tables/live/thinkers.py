@@ -6,25 +6,34 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from typing import TypeVar
 
 import structlog
 
-from games.tables.play.thinking import Question, answer_to
+from games.bots.interface import Choice
+from games.tables.play.thinking import Question, advice_to, answer_to
 
 log = structlog.get_logger(__name__)
+T = TypeVar("T")
 
 
 class Thinkers:
-    """`tell(move)` is called from another thread, with None if no answer could be had."""
+    """`tell` is called from another thread, with None if no answer could be had."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
     def ask(self, question: Question, tell: Callable[[int | None], None]) -> None:
+        self._give(answer_to, question, tell)
+
+    def ask_advice(self, question: Question, tell: Callable[[Choice | None], None]) -> None:
+        self._give(advice_to, question, tell)
+
+    def _give(self, work: Callable[[Question], T], question: Question, tell: Callable[[T | None], None]) -> None:
         for _attempt in range(2):
             try:
-                future = self._ready_pool().submit(answer_to, question)
+                future = self._ready_pool().submit(work, question)
             except BrokenExecutor:  # one of its processes was killed
                 self._pool = None
             else:
@@ -45,7 +54,7 @@ class Thinkers:
         return self._pool
 
 
-def _outcome(done: Future[int]) -> int | None:
+def _outcome(done: Future[T]) -> T | None:
     if done.cancelled():
         return None
     if error := done.exception():

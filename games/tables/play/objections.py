@@ -18,6 +18,19 @@ def objection_to(course: Course, wish: Submission, now: int) -> str:
     return _OBJECTIONS[Kind(wish.kind)](course, wish, wish.seat, now)
 
 
+def objection_to_advice(course: Course, seat: int, version: int, is_rated: bool) -> str:  # noqa: FBT001
+    """Advice is for practice: where somebody else plays, or something is at stake, it would be help from outside."""
+    if is_rated or course.setting.bots.count("") > 1:
+        return "no_advice"
+    if course.over:
+        return "aborted" if course.aborted else "game_over"
+    if version != course.version:
+        return "stale"
+    if course.sitters[seat] is not Sitter.PERSON:
+        return "bot_plays"
+    return "" if seat == course.deciding else "not_your_decision"
+
+
 def _to_move(course: Course, wish: Submission, seat: int, now: int) -> str:
     """The version first: whoever decided on another position decided something else."""
     if wish.version != course.version:

@@ -29,6 +29,8 @@ def sound_frame(random: Random) -> bytes:
             },
             {"type": "contribute", "entropy": random.randbytes(16).hex()},
             {"type": "chat", "key": key, "text": random.choice(("Ciao!", "Così è la vita", "🃏"))},
+            {"type": "advise", "version": random.randrange(300)},
+            {"type": random.choice(("recall", "retell"))},
             {"type": random.choice(("away", "back", "resign", "abort")), "key": key},
         )
     )

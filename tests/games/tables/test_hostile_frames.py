@@ -8,7 +8,7 @@ import pytest
 
 from games.tables.domain.courses import Shelf
 from games.tables.domain.submission import Sent, submit
-from games.tables.interfaces.messages import Chat, Sync
+from games.tables.interfaces.messages import Advise, Chat, Recall, Retell, Sync
 from games.tables.models import Entry, RefusedKey
 from games.tables.play.entries import Hand, Kind, Submission
 from tests.games.tables.cast import cookie_of, dealt_table, people
@@ -132,6 +132,8 @@ async def bombard(client: TableClient, frames: list[bytes]) -> None:
             assert client.others[heard]["type"] == "error"
         elif isinstance(message, Sync):
             await client.until(lambda c: len(c.frames) > views)  # noqa: B023
+        elif isinstance(message, Advise | Recall | Retell):
+            await client.until(lambda c: len(c.others) > heard)  # noqa: B023
         elif key:
             answer = await client.until(lambda c: c.answers.get(key))  # noqa: B023
             assert answer == answered.get(key, answer)

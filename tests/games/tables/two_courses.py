@@ -6,13 +6,17 @@ from uuid import UUID
 
 import msgspec
 
+from games.bots import Memory, Sight
 from games.engine import EDITIONS, TOKENS, Event, Record, Refusal
 from games.engine.replays import begin
-from games.tables.interfaces.delivery import history_frame, update_frames, view_frames
+from games.tables.interfaces.delivery import history_frame, story_frame, update_frames, view_frames
+from games.tables.interfaces.messages import encode
+from games.tables.live.advice import advice
 from games.tables.play.clocks import Terms
 from games.tables.play.course import Course, Setting
 from games.tables.play.entries import Hand, Kind, Logged, Submission
 from games.tables.play.objections import objection_to
+from games.tables.play.thinking import advice_from
 from tests.games.engine.arrange import random_game
 from tests.games.engine.test_two_worlds import another_game, cards_seen, cut
 
@@ -66,12 +70,18 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
     random = Random(number)
     course = course_in(record)
     place = -1 if seat is None else seat
+    memory = Memory(seat or 0, record.players, record.ruleset)
+    log: list[Logged] = []
     gap: list[tuple[Logged, list[Event]]] = []
     since = 0
     yield view_frames(course, now=BEGAN).texts[place].decode()
     for move in record.moves:
         now = BEGAN + (course.seq + 1) * SECOND * 3
         yield from _refusals(course, seat, random, now)
+        if seat is not None and seat == course.game.seat:
+            sight = Sight(course.game.view(seat), memory)
+            choice = advice_from(sight, course.game.options(), version=course.version)
+            yield encode(advice(course.version, choice)).decode()
         wish = Submission(
             kind=Kind.MOVE,
             seat=course.game.seat,
@@ -82,12 +92,16 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
         )
         happened = course.take(wish, now)
         gap.append(happened)
+        log.append(happened[0])
+        if seat is not None:
+            memory.see(course.game.events_for(seat, happened[1]))
         yield update_frames(course, since=course.seq - 1, entries=[happened], now=now).texts[place].decode()
         if random.random() < 0.05:
             yield update_frames(course, since=since, entries=gap, now=now).texts[place].decode()
             yield view_frames(course, now=now).texts[place].decode()
             if seat is not None:
                 yield history_frame(course, seat).decode()
+            yield story_frame(course_in(record), seat, log).decode()
             since, gap = course.seq, []
 
 
