@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, ViewportSize, expect
+from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from games.engine import TOKENS
 from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
@@ -236,8 +236,77 @@ def press(page: Page, key: str) -> None:
     page.wait_for_function(f"before => ({STEP})() !== before", arg=before)
 
 
-# Everything on the page, compressed: html, styles, fonts, scripts, words, cards.
-MOST_BYTES = 150 * 1024
+COUNT_TONES = """window.tones = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.tones += 1; return start.apply(this, when); };"""
+
+
+def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
+    [person] = people(1)
+    table = dealt_table(person, bots=("novice", "novice"))
+    context = open_context()
+    context.add_init_script(COUNT_TONES)
+    page = sit(context, site, person, table)
+    page.wait_for_function(IS_MINE)
+    assert page.title().startswith("● Your turn")
+    assert page.locator("link[rel=icon]").get_attribute("href").startswith("data:image/svg+xml,")
+
+    # A hint is given, marked, and not played.
+    version = page.locator(".board").get_attribute("data-version")
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_have_text(
+        re.compile(r"^Hint: take the top \w+ card\. Cards of this colour", re.IGNORECASE)
+    )
+    [advised] = {
+        page.locator(".advised").nth(at).get_attribute("data-choice") for at in range(page.locator(".advised").count())
+    }
+    assert_accessible(page)
+    assert page.locator(".board").get_attribute("data-version") == version
+    page.locator(".dock .advised").click()
+    expect(page.locator(".hint")).to_have_count(0)
+    drafted = Entry.objects.filter(table=table, seat=0).values_list("move", flat=True).first()
+    assert advised == f"stack {TOKENS[drafted or 0]}"
+
+    # Whoever comes back later finds the whole log, and each line shows its moment.
+    for _card in range(3):
+        page.wait_for_function(IS_MINE)
+        press(page, "1")
+    page.wait_for_function(IS_MINE)
+    page.reload()
+    page.wait_for_function(IS_MINE)
+    drafts = page.locator(".line-drafted .line-moment")
+    expect(drafts).to_have_count(12)
+    own = page.locator(".line-drafted .line-moment", has_text=str(person.player))
+    cards = page.locator(".hand > li")
+    expect(cards).to_have_count(4)
+    own.nth(1).click()
+    expect(page.locator(".dock-past")).to_contain_text("As it was in the draft")
+    expect(cards).to_have_count(2)
+    expect(page.locator(REACTING)).to_have_count(0)
+    assert_accessible(page)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator(".line-moment[aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".dock-past")).to_have_count(0)
+    expect(cards).to_have_count(4)
+
+    # Silent until wanted.
+    assert page.evaluate("window.tones") == 0
+    page.get_by_text("Menu", exact=True).click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Sounds", exact=True).check()
+    page.get_by_role("button", name="Close").click()
+    assert page.evaluate("window.tones") == 2
+    while "Your turn" not in page.locator(".question").inner_text():
+        press(page, "1")
+        page.wait_for_function(IS_MINE)
+    press(page, "r" if page.locator("[data-choice=roll]").count() else "1")
+    page.wait_for_function("window.tones > 2")
+
+
+# Everything that comes over the wire for the page, compressed, headers included: html, styles, fonts, scripts, words, cards.
+MOST_BYTES = 150 * 1000
 
 
 def test_page_with_everything_is_lean_and_quiet(open_context, site):
@@ -246,13 +315,24 @@ def test_page_with_everything_is_lean_and_quiet(open_context, site):
     context = open_context()
     enter(context, site, person)
     page = context.new_page()
-    requests: list[Request] = []
-    page.on("requestfinished", lambda request: requests.append(request))  # noqa: PLW0108  # playwright marks its listeners
+    addresses: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    network = context.new_cdp_session(page)
+    network.on(
+        "Network.requestWillBeSent", lambda event: addresses.update({event["requestId"]: event["request"]["url"]})
+    )
+    network.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    network.send("Network.enable")
     page.goto(f"/tables/{table.pk}/", wait_until="networkidle")
     page.wait_for_function(IS_MINE)
-    sizes = {request.url: request.sizes()["responseBodySize"] for request in requests}
-    assert any(url.endswith(".svg") and "/cards." in url for url in sizes)
-    assert sum(sizes.values()) <= MOST_BYTES, sizes
+    loaded = {addresses[request]: round(size) for request, size in sizes.items() if is_fetched(addresses[request])}
+    assert any(url.endswith(".svg") and "/cards." in url for url in loaded)
+    assert sum(loaded.values()) <= MOST_BYTES, loaded
     choose(page, random.Random(1))
     page.wait_for_function(IS_MINE)
-    assert len(requests) == len(sizes)
+    assert {url for url in addresses.values() if is_fetched(url)} == set(loaded)
+
+
+def is_fetched(url: str) -> bool:
+    """What is drawn in the page itself has an address too."""
+    return url.startswith("http")

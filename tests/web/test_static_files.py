@@ -1,5 +1,6 @@
 import gzip
 import os
+import re
 
 import brotli
 import pytest
@@ -8,6 +9,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
 from django.templatetags.static import static
 
+from palermo.web.joined_modules import joined_modules
 from palermo.web.static_files import STYLE_SHEET, PatientCompressor, in_one_piece
 
 
@@ -52,3 +54,43 @@ def test_compressed_again_only_when_it_no_longer_says_the_same(tmp_path):
         harm()
         assert compress(str(file)) == [str(one) for one in packed]
         assert brotli.decompress(packed[0].read_bytes()) == gzip.decompress(packed[1].read_bytes()) == b"second " * 500
+
+
+def joined(**texts: str) -> str:
+    return joined_modules(
+        "a/main.js", {name.replace("_", "/", 1) + ".js": text for name, text in texts.items()}.__getitem__
+    )
+
+
+def test_modules_joined_in_the_order_of_their_imports():
+    found = joined(
+        a_main='// Why.\nimport { one, two as deux } from "./low.js";\nimport whole from "../b/whole.js";\nshow(one, deux, whole);\n',
+        a_low='import whole from "../b/whole.js";\n/** @type {number} */\nf(() => {\n  /** @type {any} */ (x).y();\n});\nexport const one = /** @type {any} */ (whole);\nexport function two() {}\n',
+        b_whole="var n=1;export default function(){return n}",
+    )
+    assert found == (
+        "const $b_whole_js = (() => {\nvar n=1;const $default = function(){return n}\nreturn { default: $default };\n})();\n"
+        "const $a_low_js = (() => {\nconst { default: whole } = $b_whole_js;\nf(() => {\n  (x).y();\n});\nconst one = (whole);\nfunction two() {}\nreturn { one, two };\n})();\n"
+        "const $a_main_js = (() => {\nconst { one, two: deux } = $a_low_js;\nconst { default: whole } = $b_whole_js;\nshow(one, deux, whole);\nreturn {  };\n})();\n"
+    )
+
+
+def test_modules_that_give_a_list_away():
+    found = joined(a_main="var x=1,y=2;export{x as h,y};")
+    assert found == "const $a_main_js = (() => {\nvar x=1,y=2;\nreturn { h: x, y };\n})();\n"
+
+
+def test_modules_in_a_circle_or_with_words_that_are_not_known_refused():
+    with pytest.raises(ValueError, match=r"circle: a/main\.js → a/low\.js → a/main\.js"):
+        joined(a_main='import { a } from "./low.js";\n', a_low='import { b } from "./main.js";\n')
+    for text in ('import * as all from "./low.js";', 'export * from "./low.js";', "export let x = 1;"):
+        with pytest.raises(ValueError, match="not understood"):
+            joined(a_main=text)
+
+
+def test_table_script_collected_in_one_piece():
+    collected = settings.STATIC_ROOT / static("table/main.js").removeprefix("/static/")
+    text = collected.read_text()
+    assert re.findall(r"^(?:import|export)\b|\bimport\(", text, re.MULTILINE) == []
+    assert "const $table_store_js = " in text
+    assert "const $vendor_preact_preact_mjs = " in text

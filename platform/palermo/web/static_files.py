@@ -1,9 +1,10 @@
-"""Static files under names that carry their hash, compressed when collected, the style sheet in one piece."""
+"""Static files under names that carry their hash, compressed when collected; style sheets and the table's script in one piece each."""
 
 import gzip
 import re
 import zlib
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,12 @@ from django.core.files.storage import InMemoryStorage
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from palermo.web.joined_modules import joined_modules
+
 _, _IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
 STYLE_SHEET = "palermo/css/palermo.css"
 STYLE_SHEETS = (STYLE_SHEET, "table/table.css")
+SCRIPTS = ("table/main.js", "table/house.js", "table/lesson.js", "table/learn.js")
 _LAYERED_IMPORT = re.compile(r'@import "(?P<file>[^"]+)" layer\((?P<layer>[\w-]+)\);')
 
 
@@ -23,10 +27,7 @@ def in_one_piece(paths: dict[str, Any], sheet: str = STYLE_SHEET) -> str:
     """A style sheet with its imports written out, as the layers they are imported into."""
 
     def text_of(name: str) -> str:
-        storage, path = paths[name]
-        with storage.open(path) as file:
-            text: str = file.read().decode()
-        return text
+        return _text_of(paths, name)
 
     def written_out(found: re.Match[str]) -> str:
         name = f"{sheet.rpartition('/')[0]}/{found['file']}"
@@ -35,6 +36,13 @@ def in_one_piece(paths: dict[str, Any], sheet: str = STYLE_SHEET) -> str:
         return f"@layer {found['layer']} {{\n{text_of(name)}}}\n"
 
     return _LAYERED_IMPORT.sub(written_out, text_of(sheet))
+
+
+def _text_of(paths: dict[str, Any], name: str) -> str:
+    storage, path = paths[name]
+    with storage.open(path) as file:
+        text: str = file.read().decode()
+    return text
 
 
 class PatientCompressor(Compressor):
@@ -63,11 +71,13 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("table/*.js", _IMPORTS))
 
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
-        """Sixteen small files are good to write and slow to fetch; a phone gets one."""
+        """Many small files are good to write and slow to fetch; a phone gets one."""
         whole = InMemoryStorage()
         for sheet in STYLE_SHEETS:
             whole.save(sheet, ContentFile(in_one_piece(paths, sheet)))
-        written = {sheet: (whole, sheet) for sheet in STYLE_SHEETS}
+        for script in SCRIPTS:
+            whole.save(script, ContentFile(joined_modules(script, partial(_text_of, paths))))
+        written = {name: (whole, name) for name in (*STYLE_SHEETS, *SCRIPTS)}
         yield from super().post_process({**paths, **written}, *args, **options)
 
     def create_compressor(self, **options: Any) -> Compressor:

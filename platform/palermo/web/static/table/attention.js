@@ -5,12 +5,16 @@ import { askedNow } from "./choices.js";
 /** @typedef {import("./store.js").Store} Store */
 
 const MOST_LINES = 30;
+/** Drawn here, because a tab in the background should not fetch anything for it. */
+const TURN_ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#a8321e"/><path d="M16 6v13M16 23v3" stroke="#fff" stroke-width="5" stroke-linecap="round"/></svg>')}`;
 
 export class Attention {
   /** @param {Store} store */
   constructor(store) {
     this.store = store;
     this.title = document.title;
+    this.icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
+    this.usualIcon = this.icon?.href ?? "";
     this.told = 0;
     this.question = "";
     /** @type {any} */
@@ -31,9 +35,15 @@ export class Attention {
     if (question && question !== this.question) this.say(question);
     this.question = question;
     document.title = question ? fill(gettext("● Your turn · %(title)s"), { title: this.title }) : this.title;
+    this.mark(question ? TURN_ICON : this.usualIcon);
     this.showTheWar();
     this.showTheEnd();
     void this.stayAwake();
+  }
+
+  /** @param {string} icon */
+  mark(icon) {
+    if (this.icon && this.icon.href !== icon) this.icon.href = icon;
   }
 
   /** It begins where somebody may not be looking, above all on a phone. */
@@ -64,6 +74,7 @@ export class Attention {
 
   async stayAwake() {
     const wanted = this.store.room?.stage === "playing" && this.store.seat !== null && !document.hidden;
+    if (!wanted && this.lock) void this.lock.release();
     if (!wanted || this.lock || this.asking || !("wakeLock" in navigator)) return;
     this.asking = true;
     try {

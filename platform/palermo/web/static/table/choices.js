@@ -12,6 +12,7 @@ import { cardName, familyName, kindName, money, sorted } from "./families.js";
  * @property {string} [token] What is sent.
  * @property {string} [card] Or the card whose stake is asked next.
  * @property {boolean} [isPointedAt] By the coach of a lesson.
+ * @property {boolean} [isAdvised] A bot would do it, and somebody asked for a hint.
  */
 
 /** @typedef {{question: string, choices: Choice[], canCancel: boolean}} Asked */
@@ -75,8 +76,10 @@ const isPointedAt = (store, choice) => !!store.coach?.points.some((token) => (ch
 /** @param {Store} store @returns {Asked | null} */
 export function askedNow(store) {
   const asked = openQuestion(store);
-  if (!asked || !store.coach) return asked;
-  return { ...asked, choices: asked.choices.map((choice) => ({ ...choice, isPointedAt: isPointedAt(store, choice) })) };
+  const move = store.advice?.move;
+  if (!asked || !(store.coach || move)) return asked;
+  const isAdvised = (/** @type {Choice} */ { token, card }) => !!move && (token === move || (!!card && move.startsWith(`${card}+`)));
+  return { ...asked, choices: asked.choices.map((choice) => ({ ...choice, isPointedAt: isPointedAt(store, choice), isAdvised: isAdvised(choice) })) };
 }
 
 /** @param {Store} store @returns {Asked | null} */

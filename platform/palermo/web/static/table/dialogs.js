@@ -2,6 +2,7 @@
 import { gettext } from "../palermo/js/words.js";
 import { Icon, html } from "./drawing.js";
 import { RulesLink } from "./rulebook.js";
+import { isSilenced } from "./wishes.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {{store: Store}} Properties */
@@ -24,13 +25,18 @@ const Dialog = ({ store, title, children }) => {
 
 /** @param {Properties} properties */
 const Settings = ({ store }) => {
-  const words = { title: gettext("Settings of this table"), pace: gettext("How fast events are shown"), confirm: gettext("Ask before every move") };
+  const words = { title: gettext("Settings of this table"), pace: gettext("How fast events are shown"), confirm: gettext("Ask before every move"), hand: gettext("Your hand"), sounds: isSilenced() ? gettext("Sounds (switched off in your profile)") : gettext("Sounds"), volume: gettext("How loud") };
   const paces = [["none", gettext("at once")], ["fast", gettext("fast")], ["normal", gettext("normal")], ["slow", gettext("slow")]];
+  const hands = [["fan", gettext("as cards")], ["list", gettext("as a list")]];
   return html`<${Dialog} store=${store} title=${words.title}>
     <div class="dialog-body stack">
       <fieldset class="field field-group"><legend>${words.pace}</legend><div>${paces.map(([pace, label]) => html`
         <label><input type="radio" name="pace" value=${pace} checked=${store.wishes.pace === pace} onChange=${() => store.like({ pace: /** @type {any} */ (pace) })} />${label}</label>`)}</div></fieldset>
       <div class="field field-choice"><input type="checkbox" role="switch" id="confirm" checked=${store.wishes.confirm} onChange=${() => store.like({ confirm: !store.wishes.confirm })} /><label for="confirm">${words.confirm}</label></div>
+      <fieldset class="field field-group"><legend>${words.hand}</legend><div>${hands.map(([hand, label]) => html`
+        <label><input type="radio" name="hand" value=${hand} checked=${store.wishes.hand === hand} onChange=${() => store.like({ hand: /** @type {any} */ (hand) })} />${label}</label>`)}</div></fieldset>
+      <div class="field field-choice"><input type="checkbox" role="switch" id="sounds" checked=${store.wishes.sounds} disabled=${isSilenced()} onChange=${() => store.like({ sounds: !store.wishes.sounds })} /><label for="sounds">${words.sounds}</label></div>
+      <div class="field"><label for="volume">${words.volume}</label><input type="range" id="volume" min="0" max="100" step="10" value=${store.wishes.volume} disabled=${!store.wishes.sounds} onChange=${(/** @type {Event} */ event) => store.like({ volume: Number(/** @type {HTMLInputElement} */ (event.currentTarget).value) })} /></div>
     </div><//>`;
 };
 
@@ -43,8 +49,10 @@ const Keys = ({ store }) => {
     ["Esc", gettext("cancel, or close what is open")],
     ["R", gettext("roll the dice")],
     ["S", gettext("stop, or stay out")],
-    ["H", gettext("go to what is asked")],
+    ["A", gettext("go to what is asked")],
+    ["H", gettext("ask for a hint, at tables with bots only")],
     ["L, C, I, N", gettext("log, chat, what I know, counts")],
+    ["↑, ↓, Enter", gettext("in the log: go from line to line, and look at that moment")],
     ["T", gettext("the table as text")],
     ["Space", gettext("show the rest of what happens at once")],
     ["?", gettext("this list")],

@@ -1,9 +1,11 @@
 // My own edge of the table: what is asked, what can be done, and my hand.
-import { gettext } from "../palermo/js/words.js";
-import { waitingSentence } from "./choices.js";
-import { Card, Chip, Picture, Reacting, html } from "./drawing.js";
-import { cardName, sorted } from "./families.js";
+import { fill, gettext } from "../palermo/js/words.js";
+import { sayMove, waitingSentence } from "./choices.js";
+import { Card, Chip, Picture, Reacting, html, labelOf } from "./drawing.js";
+import { cardName, sorted, valueOf } from "./families.js";
 import { MyPurse } from "./places.js";
+import { reasonFor } from "./reasons.js";
+import { asSentence } from "./sentences.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -33,21 +35,67 @@ const ChoiceButton = ({ store, choice, number, act }) => {
   const face = kind === "found" && shop
     ? html`<${Picture} id=${`${shop[0]}-${what}`} size="card-choice" />`
     : html`<${Face} store=${store} choice=${choice} />`;
-  return html`<button type="button" class=${`button ${isMain ? "button-primary" : ""} choice choice-${kind} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-keyshortcuts=${hint} aria-label=${choice.label} onClick=${() => act(choice)}>${face}</button>`;
+  return html`<button type="button" class=${`button ${isMain ? "button-primary" : ""} choice choice-${kind} ${choice.isAdvised ? "advised" : ""} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-keyshortcuts=${hint} aria-label=${labelOf(choice)} onClick=${() => act(choice)}>${face}</button>`;
 };
+
+/** What a bot would do, once somebody has asked; before that, the way to ask. @param {{store: Store}} properties */
+const Hint = ({ store }) => {
+  const { advice } = store;
+  const ask = gettext("Hint");
+  if (!advice) return html`<button type="button" class="button button-quiet hint-button" aria-keyshortcuts="h" onClick=${() => store.askAdvice()}>${ask}</button>`;
+  const words = fill(gettext("Hint: %(what)s."), { what: sayMove(store, advice.move) });
+  return html`<p class="hint" role="status"><b>${asSentence(words)}</b> ${reasonFor(advice.reason, advice.values)}</p>`;
+};
+
+/** Which moment is looked at, and the way back. @param {{store: Store, line: import("./moments.js").Line}} properties */
+const Past = ({ store, line }) => {
+  const words = { back: gettext("Back to now"), then: line.turn ? fill(gettext("As it was in turn %(number)s:"), { number: line.turn }) : gettext("As it was in the draft:") };
+  return html`<div class="dock-words dock-past"><p class="question" id="question"><span class="soft">${words.then}</span> ${line.text}</p>
+    <button type="button" class="button button-primary" aria-keyshortcuts="Escape" onClick=${() => store.lookAt(null)}>${words.back}</button></div>`;
+};
+
+/** My cards, side by side or as names. @param {{store: Store, choices: Map<string, Choice>, act: (choice: Choice) => void}} properties */
+const Hand = ({ store, choices, act }) => {
+  const hand = store.view?.hand ?? [];
+  const words = { hand: gettext("Your hand"), empty: gettext("You hold no card.") };
+  const isList = store.wishes.hand === "list";
+  // Side by side so many cover each other's letter.
+  const isTight = hand.length > 5;
+  return html`
+    <ul role="list" class=${isList ? "hand-list" : "hand"} aria-label=${words.hand}>
+      ${hand.length ? null : html`<li class="soft">${words.empty}</li>`}
+      ${sorted(hand).map((card) => html`
+        <li key=${card} class=${store.selection.card === card ? "hand-chosen" : ""}>
+          <${Reacting} choice=${store.sending ? undefined : choices.get(`hand ${card}`)} act=${act} label=${cardName(card)} name=${isList ? "hand-name" : "hand-card"}>
+            ${isList ? html`<${Chip} letter=${card[0]} /><b aria-hidden="true">${nameInList(card)}</b>` : html`<${Card} card=${card} />${isTight ? html`<b class="hand-letter" aria-hidden="true">${card[0]}</b>` : null}`}<//>
+        </li>`)}
+    </ul>`;
+};
+
+/** @param {string} card @returns {string} */
+function nameInList(card) {
+  switch (valueOf(card)) {
+    case 1: return gettext("1 bodyguard");
+    case 5: return gettext("5 bomb");
+    case 8: return gettext("8 defector");
+    default: return String(valueOf(card));
+  }
+}
 
 /** @param {{store: Store, asked: Asked | null, act: (choice: Choice) => void}} properties */
 export const Dock = ({ store, asked, act }) => {
   const { view } = store;
   if (!view) return null;
-  const words = { mine: gettext("Your edge of the table"), hand: gettext("Your hand"), cancel: gettext("Cancel"), empty: gettext("You hold no card.") };
+  const words = { mine: gettext("Your edge of the table"), cancel: gettext("Cancel") };
   const inHand = new Map((asked?.choices ?? []).filter((choice) => choice.id.startsWith("hand ")).map((choice) => [choice.id, choice]));
   const buttons = (asked?.choices ?? []).map((choice, at) => ({ choice, number: at + 1 })).filter(({ choice }) => !inHand.has(choice.id));
   const question = asked ? asked.question : waitingSentence(store);
   return html`
     <section class=${`dock ${asked ? "dock-asks" : ""}`} aria-label=${words.mine}>
-      <div class="dock-words"><p class="question" id="question">${question}</p>
-        ${store.refusal ? html`<p class="refusal" role="alert">${store.refusal}</p>` : null}</div>
+      ${store.lookingAt ? html`<${Past} store=${store} line=${store.lookingAt} />` : html`
+        <div class="dock-words"><p class="question" id="question">${question}</p>
+          ${asked && store.mayAskAdvice ? html`<${Hint} store=${store} />` : null}
+          ${store.refusal ? html`<p class="refusal" role="alert">${store.refusal}</p>` : null}</div>`}
       ${asked && !store.sending ? html`
         <div class="choices" role="group" aria-labelledby="question">
           ${buttons.map(({ choice, number }) => html`<${ChoiceButton} key=${choice.id} store=${store} choice=${choice} number=${number} act=${act} />`)}
@@ -55,12 +103,6 @@ export const Dock = ({ store, asked, act }) => {
         </div>` : null}
       ${view.seat === null ? null : html`
         <${MyPurse} store=${store} />
-        <ul role="list" class="hand" aria-label=${words.hand}>
-          ${view.hand.length ? null : html`<li class="soft">${words.empty}</li>`}
-          ${sorted(view.hand).map((card) => html`
-            <li key=${card} class=${store.selection.card === card ? "hand-chosen" : ""}>
-              <${Reacting} choice=${store.sending ? undefined : inHand.get(`hand ${card}`)} act=${act} label=${cardName(card)} name="hand-card"><${Card} card=${card} /><//>
-            </li>`)}
-        </ul>`}
+        <${Hand} store=${store} choices=${inHand} act=${act} />`}
     </section>`;
 };

@@ -1,4 +1,5 @@
 // Cards, crests and icons from the sprites of the site, and what a reacting thing looks like.
+import { fill, gettext } from "../palermo/js/words.js";
 import htm from "../vendor/htm/htm.mjs";
 import { h } from "../vendor/preact/preact.mjs";
 import { LETTERS, SLUGS, familyName, isHidden } from "./families.js";
@@ -38,10 +39,13 @@ export const Backs = ({ counts }) => html`
 
 /** @typedef {import("./choices.js").Choice} Choice */
 
+/** @param {Choice} choice @returns {string} */
+export const labelOf = ({ label, isAdvised }) => (isAdvised ? fill(gettext("%(choice)s (hint)"), { choice: label }) : label);
+
 /**
  * Something on the table that reacts if it is among the choices, and is a plain thing otherwise.
  * @param {{choice?: Choice, number?: number, act: (choice: Choice) => void, name?: string, label: string, children?: unknown}} properties
  */
 export const Reacting = ({ choice, act, name = "", label, children }) => (choice
-  ? html`<button type="button" class=${`reacts ${name} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-label=${choice.label} onClick=${() => act(choice)}>${children}</button>`
+  ? html`<button type="button" class=${`reacts ${name} ${choice.isAdvised ? "advised" : ""} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-label=${labelOf(choice)} onClick=${() => act(choice)}>${children}</button>`
   : html`<span class=${`still ${name}`}><span class="visually-hidden">${label}</span>${children}</span>`);

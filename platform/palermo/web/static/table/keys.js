@@ -12,8 +12,12 @@ function chooseFirst(store, fits) {
   if (choice) act(store, choice);
 }
 
+/** The keys that decide something; whoever looks at another moment decides nothing. */
+const DECIDING = /^[1-9rsha]$/;
+
 /** @param {Store} store @param {string} key @returns {boolean} whether the key meant something */
 function answer(store, key) {
+  if (store.lookingAt && DECIDING.test(key)) return false;
   if (/^[1-9]$/.test(key)) {
     const choice = askedNow(store)?.choices[Number(key) - 1];
     if (choice) act(store, choice);
@@ -28,10 +32,14 @@ function answer(store, key) {
   switch (key) {
     case "r": chooseFirst(store, (id) => id === "roll"); return true;
     case "s": chooseFirst(store, (id) => id === "stop" || id === "out"); return true;
-    case "h": /** @type {HTMLElement | null} */ (document.querySelector("[data-choice]"))?.focus(); return true;
+    case "h": store.askAdvice(); return true;
+    case "a": /** @type {HTMLElement | null} */ (document.querySelector("[data-choice]"))?.focus(); return true;
     case "t": store.textView = !store.textView; store.changed(); return true;
     case "?": store.open("keys"); return true;
-    case "escape": store.choose({}); return true;
+    case "escape":
+      if (store.lookingAt) store.lookAt(null);
+      else store.choose({});
+      return true;
     case " ":
       if (!store.projector.isRunning) return false;
       store.projector.finish();

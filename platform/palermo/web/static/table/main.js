@@ -10,6 +10,7 @@ import { Dice, Stacks } from "./middle.js";
 import { Payday } from "./payday.js";
 import { Place, othersOf } from "./places.js";
 import { SidePanels } from "./side.js";
+import { Sounds } from "./sounds.js";
 import { StatusBar } from "./status.js";
 import { Store } from "./store.js";
 import { TextView } from "./text.js";
@@ -19,18 +20,29 @@ import { WarTable } from "./war.js";
 /** @typedef {import("./choices.js").Choice} Choice */
 /** @typedef {(properties: {store: Store}) => unknown} Coach Whoever stands beside a learner. */
 
+/**
+ * The same table at another moment: nothing in it reacts, and what is done to it is done to the real one.
+ * @param {Store} store
+ * @param {import("./moments.js").Picture} picture
+ * @returns {Store}
+ */
+const pastOf = (store, { view, lastWar }) => Object.assign(Object.create(store), {
+  view: { ...view, moves: [], searching: [], choosing: [] }, lastWar, moment: null, selection: {}, lookAt: store.lookAt.bind(store),
+});
+
 /** @param {{store: Store, Coach: Coach | null}} properties */
-const Table = ({ store, Coach }) => {
+const Table = ({ store: now, Coach }) => {
+  const store = now.lookingAt?.picture ? pastOf(now, now.lookingAt.picture) : now;
   const { view } = store;
-  if (!view) return html`<${StatusBar} store=${store} />`;
+  if (!view) return html`<${StatusBar} store=${now} />`;
   const asked = store.sending ? null : askedNow(store);
   const reacting = new Map((asked?.choices ?? []).map((choice) => [choice.id, choice]));
   const doIt = (/** @type {Choice} */ choice) => act(store, choice);
   const isOver = !!view.position.result && !store.projector.isRunning;
   return html`
-    <div class=${`board ${view.position.war || store.lastWar ? "board-war" : ""} ${isOver ? "board-over" : ""}`} data-version=${store.version} data-step=${JSON.stringify(store.selection)}>
-      <${StatusBar} store=${store} />
-      ${Coach ? html`<${Coach} store=${store} />` : null}
+    <div class=${`board ${view.position.war || store.lastWar ? "board-war" : ""} ${isOver ? "board-over" : ""} ${now.lookingAt ? "board-past" : ""}`} data-version=${store.version} data-step=${JSON.stringify(store.selection)}>
+      <${StatusBar} store=${now} />
+      ${Coach ? html`<${Coach} store=${now} />` : null}
       <div class="board-main">
         ${isOver ? html`<${Payday} store=${store} />` : null}
         ${store.textView ? html`<${TextView} store=${store} />` : html`
@@ -41,8 +53,8 @@ const Table = ({ store, Coach }) => {
           </div>`}
       </div>
       ${isOver ? null : html`<${Dock} store=${store} asked=${asked} act=${doIt} />`}
-      <${SidePanels} store=${store} />
-      <${OpenDialog} store=${store} />
+      <${SidePanels} store=${now} />
+      <${OpenDialog} store=${now} />
     </div>`;
 };
 
@@ -59,6 +71,7 @@ export function start(root, lineTo, Coach = null) {
     render(html`<${Table} store=${store} Coach=${Coach} />`, root);
     waiting.look(store);
     attention.look();
+    sounds.look();
   };
   // Many things arrive together; they are drawn together. A hidden tab draws too, so that its title is right.
   const changed = () => {
@@ -68,6 +81,7 @@ export function start(root, lineTo, Coach = null) {
   };
   const store = new Store(root.dataset.table ?? "", changed, lineTo);
   const attention = new Attention(store);
+  const sounds = new Sounds(store);
   root.replaceChildren();
   startKeys(store);
   store.start();

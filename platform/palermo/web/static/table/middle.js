@@ -1,5 +1,5 @@
 // The middle of the table: six stacks with their businesses, and the dice.
-import { fill, gettext } from "../palermo/js/words.js";
+import { fill, gettext, ngettext } from "../palermo/js/words.js";
 import { Card, Crest, Icon, Reacting, html } from "./drawing.js";
 import { LETTERS, SLUGS, familyName } from "./families.js";
 import { influenceName } from "./sentences.js";
@@ -12,8 +12,8 @@ const Stack = ({ store, letter, choice, act }) => {
   const position = /** @type {import("./shapes.js").View} */ (store.view).position;
   const count = position.stacks[LETTERS.indexOf(letter)];
   const shops = position.shops[LETTERS.indexOf(letter)];
-  const label = fill(gettext("%(family)s stack: %(count)s cards"), { family: familyName(letter), count });
-  const left = fill(gettext("%(count)s businesses left"), { count: shops });
+  const label = fill(ngettext("%(family)s stack: %(count)s card", "%(family)s stack: %(count)s cards", count), { family: familyName(letter), count });
+  const left = fill(ngettext("%(count)s business left", "%(count)s businesses left", shops), { count: shops });
   const isRolled = position.rolled?.slice(0, 2).includes(letter);
   return html`
     <li class=${`stack family-${SLUGS[letter]} ${isRolled ? "stack-rolled" : ""} ${count ? "" : "stack-empty"}`}>

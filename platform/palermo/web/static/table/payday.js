@@ -1,6 +1,6 @@
 // The end of the game: money, dirty money deducted, each bonus and who got it or why nobody did, places, and what comes next.
 import { showToast } from "../palermo/js/toasts.js";
-import { fill, gettext } from "../palermo/js/words.js";
+import { fill, gettext, ngettext } from "../palermo/js/words.js";
 import { html } from "./drawing.js";
 import { money } from "./families.js";
 import { listOf } from "./sentences.js";
@@ -83,12 +83,15 @@ const Reckoning = ({ store, score }) => {
 export const Payday = ({ store }) => {
   const result = store.view?.position.result;
   if (!result || store.projector.isRunning) return null;
-  const winners = listOf(result.scores.filter((score) => score.place === 1).map((score) => store.nameOf(score.seat)));
+  const first = result.scores.filter((score) => score.place === 1).map((score) => store.nameOf(score.seat));
   const how = listOf(result.seats.map(store.nameOf, store));
   const title = result.how === "godfather" ? gettext("Godfather") : gettext("Payday");
   const story = result.how === "godfather"
     ? fill(gettext("%(how)s owns all three businesses of one colour and wins at once."), { how })
-    : fill(gettext("%(how)s has no dirty money left. %(winners)s wins."), { how, winners });
+    : [
+      fill(ngettext("%(how)s has no dirty money left.", "%(how)s have no dirty money left.", result.seats.length), { how }),
+      fill(ngettext("%(winners)s wins.", "%(winners)s win together.", first.length), { winners: listOf(first) }),
+    ].join(" ");
   const words = { bonuses: gettext("The bonuses"), rematch: gettext("Rematch"), join: gettext("To the rematch") };
   const isLesson = store.room?.stage === "lesson";
   const scores = [...result.scores].sort((one, two) => one.place - two.place);

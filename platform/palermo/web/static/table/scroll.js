@@ -14,7 +14,7 @@ function noteReading(event) {
 
 /**
  * A list whose end is what matters. A new function for `ref` at each drawing makes it look again.
- * @param {{label: string, children?: unknown}} properties
+ * @param {{label: string, onKeyDown?: (event: KeyboardEvent) => void, children?: unknown}} properties
  */
-export const Scroll = ({ label, children }) => html`
-  <ol role="list" class="log" tabindex="0" aria-label=${label} onScroll=${noteReading} ref=${(/** @type {HTMLElement | null} */ list) => keepAtEnd(list)}>${children}</ol>`;
+export const Scroll = ({ label, onKeyDown, children }) => html`
+  <ol role="list" class="log" tabindex="0" aria-label=${label} onScroll=${noteReading} onKeyDown=${onKeyDown} ref=${(/** @type {HTMLElement | null} */ list) => keepAtEnd(list)}>${children}</ol>`;

@@ -1,5 +1,5 @@
 // What happened, in words: the log, the live region and the history all read from here.
-import { fill, gettext } from "../palermo/js/words.js";
+import { fill, gettext, ngettext } from "../palermo/js/words.js";
 import { businessName, cardName, familyName, money, valueOf } from "./families.js";
 
 /** @typedef {import("./shapes.js").GameEvent} GameEvent */
@@ -67,7 +67,7 @@ function ofSpoils(names, event) {
     case "war ended": {
       if (!event.family) return gettext("All families cancel each other out. Nobody wins the war.");
       const values = { family: familyName(event.family), strength: event.strengths[event.family], winners: listOf(event.winners.map(names.nameOf, names)) };
-      return fill(gettext("%(winners)s wins the war: %(family)s with %(strength)s."), values);
+      return fill(ngettext("%(winners)s wins the war: %(family)s with %(strength)s.", "%(winners)s win the war: %(family)s with %(strength)s.", event.winners.length), values);
     }
     case "stake lost": return fill(gettext("%(who)s loses the stake of %(stake)s."), { who, stake: money(event.stake) });
     case "washed": {
@@ -80,7 +80,7 @@ function ofSpoils(names, event) {
     case "looked through": return "";
     case "ended": return event.how === "godfather"
       ? fill(gettext("%(who)s is the Godfather. The game is over."), { who: listOf(event.seats.map(names.nameOf, names)) })
-      : fill(gettext("Payday: %(who)s has no dirty money left. The game is over."), { who: listOf(event.seats.map(names.nameOf, names)) });
+      : fill(ngettext("Payday: %(who)s has no dirty money left. The game is over.", "Payday: %(who)s have no dirty money left. The game is over.", event.seats.length), { who: listOf(event.seats.map(names.nameOf, names)) });
     default: return "";
   }
 }

@@ -29,6 +29,7 @@
  * @property {string[]} table
  * @property {string[]} laid
  * @property {string | null} deciding
+ * @property {boolean} [isShown] Only while events unfold: this round's cards have been revealed.
  */
 
 /** @typedef {{name: string, amount: number, reason: string, own: number, best: number}} Bonus */

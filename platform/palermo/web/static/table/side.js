@@ -15,12 +15,24 @@ const turnName = (number) => fill(gettext("Turn %(number)s"), { number });
 const Log = ({ store }) => {
   const empty = gettext("What happens at the table is written here.");
   const title = gettext("Log");
+  const hint = gettext("Show this moment");
   if (!store.log.length) return html`<p class="soft">${empty}</p>`;
-  return html`<${Scroll} label=${title}>${store.log.map((line, at) => {
+  return html`<${Scroll} label=${title} onKeyDown=${walkLines}>${store.log.map((line, at) => {
     const turn = line.turn > 0 && line.turn !== store.log[at - 1]?.turn ? turnName(line.turn) : "";
-    return html`<li key=${line.number} class=${`line line-${line.event.replaceAll(" ", "-")}`}>${turn ? html`<span class="line-turn">${turn}</span>` : null}${line.text}</li>`;
+    return html`<li key=${line.number} class=${`line line-${line.event.replaceAll(" ", "-")}`}>${turn ? html`<span class="line-turn">${turn}</span>` : null}
+      <button type="button" class="line-moment" tabindex="-1" title=${hint} aria-pressed=${String(store.lookingAt?.number === line.number)} onClick=${() => store.lookAt(store.lookingAt?.number === line.number ? null : line)}>${line.text}</button></li>`;
   })}<//>`;
 };
+
+/** One stop for the whole log; inside it the arrows go from line to line. @param {KeyboardEvent} event */
+function walkLines(event) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step) return;
+  const lines = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
+  const at = lines.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  lines[at < 0 ? lines.length - 1 : Math.min(lines.length - 1, Math.max(0, at + step))]?.focus();
+  event.preventDefault();
+}
 
 /** @param {{store: Store}} properties */
 const Memory = ({ store }) => {

@@ -2,17 +2,18 @@
 import { Connection, freshKey } from "./connection.js";
 import { fill, gettext } from "../palermo/js/words.js";
 import { Projector, lengthOf } from "./pace.js";
+import { pictureAfter, retold } from "./moments.js";
 import { newsSentence, sentenceFor } from "./sentences.js";
-import { unfold } from "./unfolding.js";
 import { keepWishes, readWishes } from "./wishes.js";
 
 /** @typedef {import("./shapes.js").Told} Told */
 /** @typedef {import("./shapes.js").View} View */
 /** @typedef {import("./shapes.js").GameEvent} GameEvent */
-/** @typedef {{number: number, turn: number, text: string, event: string}} Line */
+/** @typedef {import("./moments.js").Line} Line */
+/** @typedef {{version: number, move: string, reason: string, values: number[]}} Advice */
 /** @typedef {{card?: string, token?: string}} Selection */
 
-const LONGEST_LOG = 600;
+const LONGEST_LOG = 2000;
 const CAUGHT_UP = 4000;
 
 export class Store {
@@ -33,6 +34,8 @@ export class Store {
     /** What is shown. @type {View | null} */
     this.view = null;
     this.seq = 0;
+    /** Up to here everything has been shown. */
+    this.shownSeq = 0;
     this.version = 0;
     /** @type {string | null} */
     this.hash = null;
@@ -52,6 +55,10 @@ export class Store {
     this.reported = new Set();
     /** @type {Line[]} */
     this.log = [];
+    /** The line of the log whose moment is looked at; null for now. @type {Line | null} */
+    this.lookingAt = null;
+    /** @type {Advice | null} */
+    this.advice = null;
     /** What I saw of hidden things, as far as it was asked for. @type {[number, GameEvent][]} */
     this.history = [];
     /** What is happening right now. @type {GameEvent | null} */
@@ -135,6 +142,12 @@ export class Store {
       case "history":
         this.history = message.history;
         break;
+      case "story":
+        this.learn(message);
+        break;
+      case "advice":
+        if (message.version === this.version && this.view?.moves.includes(message.move)) this.advice = message;
+        break;
       case "presence":
         this.present = message.seats;
         this.watching = message.watching;
@@ -196,9 +209,11 @@ export class Store {
     this.offset = told.clock.now - Date.now();
     this.clock = told.clock;
     this.sitters = told.sitters;
+    this.advice = null;
     if (this.sending && this.sending.seq && this.seq >= this.sending.seq) this.sending = null;
     const settle = () => {
       this.view = told.view;
+      this.shownSeq = told.seq;
       this.moment = null;
       this.selection = {};
       this.recall();
@@ -207,41 +222,44 @@ export class Store {
     if (!before || !told.events) {
       this.projector.finish();
       if (told.afresh) Object.assign(this, { log: [], lastWar: null, refusal: "" });
-      else if (before) this.write(gettext("The table moved on while you were away. This is how it stands now."), "gap");
+      else if (before) this.write(gettext("The table moved on while you were away. This is how it stands now."), "gap", told.seq);
       settle();
+      if (told.seq) this.connection.send({ type: "retell" });
       return;
     }
-    for (const news of told.news ?? []) this.projector.add([{ length: 0, show: () => this.write(newsSentence(this, news), "news") }]);
+    for (const news of told.news ?? []) this.projector.add([{ length: 0, show: () => this.write(newsSentence(this, news), "news", told.seq) }]);
     const pace = this.wishes.pace;
     this.projector.add([
-      ...events.map((event) => ({ length: lengthOf(event, pace), show: () => this.happen(event) })),
+      ...events.map((event) => ({ length: lengthOf(event, pace), show: () => this.happen(event, told.seq) })),
       { length: 0, show: settle },
     ]);
   }
 
-  /** @param {GameEvent} event */
-  happen(event) {
+  /** @param {GameEvent} event @param {number} seq */
+  happen(event, seq) {
     if (!this.view) return;
     this.refusal = "";
     this.moment = event;
-    const { war } = this.view.position;
-    if (event.event === "war ended" && war) {
-      this.lastWar = { war: structuredClone(war), strengths: event.strengths, family: event.family, winners: event.winners, spoils: [] };
-    } else if (["opened", "rolled"].includes(event.event)) {
-      this.lastWar = null;
-    } else if (["washed", "stake lost", "founded", "nothing to found", "chose"].includes(event.event)) {
-      this.lastWar?.spoils.push(event);
-    }
-    this.view = { ...this.view, moves: [], position: { ...unfold(this.view.position, event), seat: null, kind: null } };
+    Object.assign(this, pictureAfter({ view: this.view, lastWar: this.lastWar }, event));
     const text = sentenceFor(this, event);
-    if (text) this.write(text, event.event);
+    if (text) this.write(text, event.event, seq);
     this.changed();
   }
 
-  /** @param {string} text @param {string} event */
-  write(text, event) {
+  /** @param {string} text @param {string} event @param {number} seq */
+  write(text, event, seq) {
     const number = (this.log.at(-1)?.number ?? 0) + 1;
-    this.log = [...this.log, { number, turn: this.view?.position.turn ?? 0, text, event }].slice(-LONGEST_LOG);
+    const picture = this.view && { view: this.view, lastWar: this.lastWar };
+    this.log = [...this.log, { number, seq, turn: this.view?.position.turn ?? 0, text, event, picture }].slice(-LONGEST_LOG);
+  }
+
+  /** What happened before this page was there, or while it was away. @param {{seq: number, view: View, entries: import("./moments.js").Entry[]}} story */
+  learn(story) {
+    const end = Math.min(story.seq, this.shownSeq);
+    const kept = this.log.filter(({ seq }) => seq > end);
+    const last = this.log.at(-1 - kept.length)?.number ?? 0;
+    const lines = retold(this, story.view, story.entries.filter(({ seq }) => seq <= end), last);
+    this.log = [...lines, ...kept].slice(-LONGEST_LOG);
   }
 
   /** Whether what arrived is what was sent. @param {any} message @param {string} frame */
@@ -256,7 +274,23 @@ export class Store {
     this.connection.sync();
   }
 
+  /** Where nobody but bots could mind: the server looks too. A lesson has its coach. */
+  get mayAskAdvice() {
+    const { room } = this;
+    return !this.coach && this.seat !== null && !!room && room.stage === "playing" && !room.rated && room.seats.filter((seat) => !seat.bot).length === 1;
+  }
+
   // What a person does.
+
+  askAdvice() {
+    if (this.mayAskAdvice && this.isMyTurn && !this.advice) this.connection.send({ type: "advise", version: this.version });
+  }
+
+  /** @param {Line | null} line */
+  lookAt(line) {
+    this.lookingAt = line;
+    this.changed();
+  }
 
   /** @param {Selection} selection */
   choose(selection) {

@@ -5,6 +5,7 @@ import { LETTERS, NOTES, PARTNERS, colourOf, valueOf } from "./families.js";
 /** @typedef {import("./shapes.js").Position} Position */
 /** @typedef {import("./shapes.js").GameEvent} GameEvent */
 /** @typedef {import("./shapes.js").War} War */
+/** @typedef {import("./shapes.js").View} View */
 
 /** @param {string} card */
 const at = (card) => LETTERS.indexOf(colourOf(card));
@@ -38,10 +39,18 @@ function enterWar(position, event) {
   moveCard(position, event.seat, event.card, -1);
 }
 
+/** R5.4: whoever goes on or stops after cards were revealed begins a round. @param {War} war */
+function beginRound(war) {
+  if (!war.isShown) return;
+  war.round += 1;
+  war.isShown = false;
+}
+
 /** @param {War} war @param {GameEvent} event */
 function inWar(war, event) {
   switch (event.event) {
     case "stopped": {
+      beginRound(war);
       const side = sideOf(war, event.seat);
       if (side) side.done = true;
       break;
@@ -49,6 +58,7 @@ function inWar(war, event) {
     case "revealed":
       war.table.push(...event.cards);
       war.laid = [];
+      war.isShown = true;
       break;
     case "defected": {
       const side = sideOf(war, event.seat);
@@ -109,6 +119,7 @@ export function unfold(before, event) {
       enterWar(position, event);
       break;
     case "laid":
+      if (position.war) beginRound(position.war);
       position.war?.laid.push(`${colourOf(event.card)}?`);
       moveCard(position, event.seat, event.card, -1);
       break;
@@ -128,4 +139,27 @@ export function unfold(before, event) {
   }
   if (event.event === "detonated") for (const card of [event.bomb, event.victim]) position.stacks[at(card)] += 1;
   return position;
+}
+
+/** @param {string[]} cards @param {string} card */
+const without = (cards, card) => cards.filter((other) => other !== card);
+
+/**
+ * The same for what only I see: my hand, my cards that lie face down, my businesses.
+ * @param {View} view
+ * @param {GameEvent} event
+ * @returns {View}
+ */
+export function unfoldMine(view, event) {
+  const { hand, laid, businesses } = view;
+  const rest = { ...view, searching: [], choosing: [] };
+  if (event.event === "revealed") return { ...rest, laid: [] };
+  if (event.event === "stole" && event.victim === view.seat) return { ...rest, hand: without(hand, event.card) };
+  if (view.seat === null || event.seat !== view.seat) return rest;
+  switch (event.event) {
+    case "drafted": case "drew": case "found": case "stole": return { ...rest, hand: [...hand, event.card] };
+    case "opened": case "joined": case "laid": return { ...rest, hand: without(hand, event.card), laid: [...laid, event.card] };
+    case "founded": return { ...rest, businesses: [...businesses, event.business] };
+    default: return rest;
+  }
 }

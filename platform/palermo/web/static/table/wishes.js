@@ -3,10 +3,14 @@
 const SHELF = "palermo.table";
 
 /** @typedef {"none" | "fast" | "normal" | "slow"} Pace */
-/** @typedef {{pace: Pace, confirm: boolean}} Wishes */
+/** @typedef {"fan" | "list"} HandStyle */
+/** `volume` is a share of a hundred. @typedef {{pace: Pace, confirm: boolean, hand: HandStyle, sounds: boolean, volume: number}} Wishes */
 
 /** How long a moment is shown at each pace, as a share of its usual length. @type {Record<Pace, number>} */
 export const PACES = { none: 0, fast: 0.4, normal: 1, slow: 2 };
+
+/** Whoever switched sound off in their profile hears nothing on any device. @returns {boolean} */
+export const isSilenced = () => document.getElementById("table")?.hasAttribute("data-silent") ?? false;
 
 /** @returns {boolean} */
 function wantsNoMotion() {
@@ -17,10 +21,16 @@ function wantsNoMotion() {
 /** @returns {Wishes} */
 export function readWishes() {
   /** @type {Wishes} */
-  const usual = { pace: wantsNoMotion() ? "none" : "normal", confirm: false };
+  const usual = { pace: wantsNoMotion() ? "none" : "normal", confirm: false, hand: "fan", sounds: false, volume: 50 };
   try {
     const kept = JSON.parse(localStorage.getItem(SHELF) ?? "{}");
-    return { pace: kept.pace in PACES ? kept.pace : usual.pace, confirm: kept.confirm === true };
+    return {
+      pace: kept.pace in PACES ? kept.pace : usual.pace,
+      confirm: kept.confirm === true,
+      hand: kept.hand === "list" ? "list" : "fan",
+      sounds: kept.sounds === true && !isSilenced(),
+      volume: kept.volume >= 0 && kept.volume <= 100 ? Number(kept.volume) : usual.volume,
+    };
   } catch {
     return usual; // a browser that keeps nothing
   }
