@@ -336,3 +336,36 @@ def test_page_with_everything_is_lean_and_quiet(open_context, site):
 def is_fetched(url: str) -> bool:
     """What is drawn in the page itself has an address too."""
     return url.startswith("http")
+
+
+# What moved up or down without anybody having touched anything: [class, from, to]. A hand that gets a card, or a war that gets a side, makes
+# room sideways; that is how it is seen to happen.
+WATCH_SHIFTS = """window.jumps = [];
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, sources } of list.getEntries()) {
+    if (hadRecentInput) continue;
+    for (const { node, previousRect, currentRect } of sources) {
+      if (!node || !previousRect.height || !currentRect.height) continue; // it came into sight, or went
+      if (Math.abs(previousRect.y - currentRect.y) >= 1) window.jumps.push([node.className ?? node.parentElement?.className, previousRect.y, currentRect.y]);
+    }
+  }
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("viewport", [NARROW, DESKTOP], ids=["phone", "desk"])
+def test_nothing_jumps_while_others_play(open_context, site, settings, viewport):
+    settings.TABLE_BOT_PACE = 0.2
+    [person] = people(1)
+    table = dealt_table(person, bots=("solid", "novice", "solid"))
+    context = open_context(viewport=viewport, reduced_motion="no-preference")
+    context.add_init_script(WATCH_SHIFTS)
+    page = sit(context, site, person, table)
+    page.evaluate("""() => localStorage.setItem("palermo.table", '{"pace": "fast"}')""")
+    page.reload()
+    page.wait_for_function(IS_MINE)
+    page.evaluate("() => document.fonts.ready.then(() => { window.jumps = []; })")
+    chance = random.Random(4)
+    for _number in range(12):
+        page.wait_for_function(IS_MINE)
+        choose(page, chance)
+    assert page.evaluate("() => window.jumps") == []

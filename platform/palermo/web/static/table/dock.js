@@ -44,7 +44,7 @@ const Hint = ({ store }) => {
   const ask = gettext("Hint");
   if (!advice) return html`<button type="button" class="button button-quiet hint-button" aria-keyshortcuts="h" onClick=${() => store.askAdvice()}>${ask}</button>`;
   const words = fill(gettext("Hint: %(what)s."), { what: sayMove(store, advice.move) });
-  return html`<p class="hint" role="status"><b>${asSentence(words)}</b> ${reasonFor(advice.reason, advice.values)}</p>`;
+  return html`<p class="tray-note hint" role="status"><b>${asSentence(words)}</b> ${reasonFor(advice.reason, advice.values)}</p>`;
 };
 
 /** Which moment is looked at, and the way back. @param {{store: Store, line: import("./moments.js").Line}} properties */
@@ -82,25 +82,38 @@ function nameInList(card) {
   }
 }
 
+/**
+ * What is asked, above my edge of the table. It lies over the table, so that nothing moves when it needs more room, and it is a new one
+ * for each question.
+ * @param {{store: Store, asked: Asked | null, buttons: {choice: Choice, number: number}[], act: (choice: Choice) => void}} properties
+ */
+const Tray = ({ store, asked, buttons, act }) => {
+  const cancel = gettext("Cancel");
+  const { lookingAt } = store;
+  if (lookingAt) return html`<div class="tray"><${Past} store=${store} line=${lookingAt} /></div>`;
+  return html`
+    <div class="tray">
+      ${store.refusal ? html`<p class="tray-note refusal" role="alert">${store.refusal}</p>` : null}
+      <div class="dock-words"><p class="question" id="question">${asked ? asked.question : waitingSentence(store)}</p>
+        ${asked && store.mayAskAdvice ? html`<${Hint} store=${store} />` : null}</div>
+      ${asked && !store.sending ? html`
+        <div class="choices" role="group" aria-labelledby="question">
+          ${buttons.map(({ choice, number }) => html`<${ChoiceButton} key=${choice.id} store=${store} choice=${choice} number=${number} act=${act} />`)}
+          ${asked.canCancel ? html`<button type="button" class="button button-quiet" data-cancel onClick=${() => store.choose({})}>${cancel}</button>` : null}
+        </div>` : null}
+    </div>`;
+};
+
 /** @param {{store: Store, asked: Asked | null, act: (choice: Choice) => void}} properties */
 export const Dock = ({ store, asked, act }) => {
   const { view } = store;
   if (!view) return null;
-  const words = { mine: gettext("Your edge of the table"), cancel: gettext("Cancel") };
+  const words = { mine: gettext("Your edge of the table") };
   const inHand = new Map((asked?.choices ?? []).filter((choice) => choice.id.startsWith("hand ")).map((choice) => [choice.id, choice]));
   const buttons = (asked?.choices ?? []).map((choice, at) => ({ choice, number: at + 1 })).filter(({ choice }) => !inHand.has(choice.id));
-  const question = asked ? asked.question : waitingSentence(store);
   return html`
     <section class=${`dock ${asked ? "dock-asks" : ""}`} aria-label=${words.mine}>
-      ${store.lookingAt ? html`<${Past} store=${store} line=${store.lookingAt} />` : html`
-        <div class="dock-words"><p class="question" id="question">${question}</p>
-          ${asked && store.mayAskAdvice ? html`<${Hint} store=${store} />` : null}
-          ${store.refusal ? html`<p class="refusal" role="alert">${store.refusal}</p>` : null}</div>`}
-      ${asked && !store.sending ? html`
-        <div class="choices" role="group" aria-labelledby="question">
-          ${buttons.map(({ choice, number }) => html`<${ChoiceButton} key=${choice.id} store=${store} choice=${choice} number=${number} act=${act} />`)}
-          ${asked.canCancel ? html`<button type="button" class="button button-quiet" data-cancel onClick=${() => store.choose({})}>${words.cancel}</button>` : null}
-        </div>` : null}
+      <${Tray} key=${asked ? `${store.version} ${JSON.stringify(store.selection)}` : "waiting"} store=${store} asked=${asked} buttons=${buttons} act=${act} />
       ${view.seat === null ? null : html`
         <${MyPurse} store=${store} />
         <${Hand} store=${store} choices=${inHand} act=${act} />`}

@@ -35,7 +35,7 @@ export const Chip = ({ letter, count }) => html`
 
 /** Cards in hand by colour, as everybody sees them. @param {{counts: number[]}} properties */
 export const Backs = ({ counts }) => html`
-  <span class="backs">${counts.map((count, at) => (count ? html`<${Chip} letter=${LETTERS[at]} count=${count} />` : null))}</span>`;
+  <span class="backs">${counts.map((count, at) => (count ? html`<${Chip} key=${at} letter=${LETTERS[at]} count=${count} />` : html`<span key=${at}></span>`))}</span>`;
 
 /** @typedef {import("./choices.js").Choice} Choice */
 

@@ -40,7 +40,7 @@ const Table = ({ store: now, Coach }) => {
   const doIt = (/** @type {Choice} */ choice) => act(store, choice);
   const isOver = !!view.position.result && !store.projector.isRunning;
   return html`
-    <div class=${`board ${view.position.war || store.lastWar ? "board-war" : ""} ${isOver ? "board-over" : ""} ${now.lookingAt ? "board-past" : ""}`} data-version=${store.version} data-step=${JSON.stringify(store.selection)}>
+    <div class=${`board ${isOver ? "board-over" : ""} ${now.lookingAt ? "board-past" : ""}`} data-version=${store.version} data-step=${JSON.stringify(store.selection)}>
       <${StatusBar} store=${now} />
       ${Coach ? html`<${Coach} store=${now} />` : null}
       <div class="board-main">

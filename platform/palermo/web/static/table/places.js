@@ -63,7 +63,7 @@ const Purse = ({ own, businesses }) => {
     <dl class="purse">
       <div><dt>${words.dirty}</dt><dd>${money(sumOf(own.dirty))}</dd><dd><${Notes} notes=${own.dirty} /></dd></div>
       <div><dt>${words.clean}</dt><dd>${money(sumOf(own.clean) + own.markers)}${own.markers ? ` (${words.marker})` : ""}</dd></div>
-      <div class=${businesses.length ? "" : "visually-hidden"}><dt class="visually-hidden">${words.businesses}</dt><dd><${Businesses} businesses=${businesses} /></dd></div>
+      <div class="purse-shops"><dt class="visually-hidden">${words.businesses}</dt><dd class=${businesses.length ? "" : "visually-hidden"}><${Businesses} businesses=${businesses} /></dd></div>
     </dl>`;
 };
 
@@ -89,8 +89,8 @@ export const Place = ({ store, seat, steals, act }) => {
         <${Clock} store=${store} seat=${seat} />
         <span class="presence"><span class=${`dot ${isHere ? "dot-here" : ""}`}></span>${presenceWord(store, seat)}</span>
       </div>
-      <div class="place-hand"><span class="visually-hidden">${words.cards}</span>${stealing
-        ? own.hand.map((count, at) => (count ? html`<${Reacting} choice=${steals.get(`steal ${LETTERS[at]} ${seat}`)} act=${act} label=""><${Chip} letter=${LETTERS[at]} count=${count} /><//>` : null))
+      <div class=${`place-hand ${stealing ? "backs" : ""}`}><span class="visually-hidden">${words.cards}</span>${stealing
+        ? own.hand.map((count, at) => (count ? html`<${Reacting} choice=${steals.get(`steal ${LETTERS[at]} ${seat}`)} act=${act} label=""><${Chip} letter=${LETTERS[at]} count=${count} /><//>` : html`<span></span>`))
         : html`<${Backs} counts=${own.hand} />`}</div>
       <${Purse} own=${own} businesses=${own.businesses} />
     </li>`;

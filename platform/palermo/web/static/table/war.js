@@ -80,5 +80,5 @@ const Outcome = ({ store, report }) => {
   const lost = report.spoils.filter((event) => event.event === "stake lost");
   const others = report.spoils.filter((event) => event.event !== "stake lost");
   const losses = lost.length ? fill(gettext("Stakes lost: %(list)s."), { list: listOf(lost.map((event) => `${store.nameOf(event.seat)} ${money(event.stake)}`)) }) : "";
-  return html`<div class="outcome"><p><b>${asSentence(title)}</b></p>${others.map((event) => html`<p>${sentenceFor(store, event)}</p>`)}${losses ? html`<p class="soft">${losses}</p>` : null}</div>`;
+  return html`<div class="outcome"><p><b>${asSentence(title)}</b></p>${losses ? html`<p class="soft">${losses}</p>` : null}${others.map((event) => html`<p>${sentenceFor(store, event)}</p>`)}</div>`;
 };
