@@ -249,7 +249,7 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     page = sit(context, site, person, table)
     page.wait_for_function(IS_MINE)
     assert page.title().startswith("● Your turn")
-    assert page.locator("link[rel=icon]").get_attribute("href").startswith("data:image/svg+xml,")
+    expect(page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("^data:image/svg"))
 
     # A hint is given, marked, and not played.
     version = page.locator(".board").get_attribute("data-version")
@@ -278,7 +278,7 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     expect(drafts).to_have_count(12)
     own = page.locator(".line-drafted .line-moment", has_text=str(person.player))
     cards = page.locator(".hand > li")
-    expect(cards).to_have_count(4)
+    held = cards.count()  # somebody may have stolen one already
     own.nth(1).click()
     expect(page.locator(".dock-past")).to_contain_text("As it was in the draft")
     expect(cards).to_have_count(2)
@@ -289,7 +289,7 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     expect(page.locator(".line-moment[aria-pressed=true]")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".dock-past")).to_have_count(0)
-    expect(cards).to_have_count(4)
+    expect(cards).to_have_count(held)
 
     # Silent until wanted.
     assert page.evaluate("window.tones") == 0

@@ -6,6 +6,7 @@ The positions come from games of the engine over a socket that this test plays, 
 import json
 import os
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def moments() -> dict[str, tuple[int, bytes]]:
     return {kind: (seat, frame) for kind, (_cards, seat, frame) in found.items()}
 
 
-def peaceful(options: list[int], chance: random.Random) -> int:
+def peaceful(options: Sequence[int], chance: random.Random) -> int:
     """Hands get full where people would rather roll than fight."""
     quiet = [move for move in options if TOKENS[move] in {"roll", "out"}]
     return quiet[0] if quiet and chance.random() < 0.7 else chance.choice(options)

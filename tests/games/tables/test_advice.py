@@ -123,7 +123,7 @@ def test_the_story_is_what_was_told(live_site):
                 assert MOVE_OF[token]
                 await mover.ask(type="move", version=mover.version, move=token)
                 for client in clients:
-                    await client.until(lambda client, number=number: client.version == number + 1)
+                    await client.until(lambda client: client.version == number + 1)  # noqa: B023
             leaver = next(client for client in clients if client.seat != clients[0].view["position"]["seat"])
             await leaver.ask(type="away")
             for client, view in zip(clients, start, strict=True):

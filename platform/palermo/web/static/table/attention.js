@@ -21,7 +21,7 @@ export class Attention {
     this.lock = null;
     this.asking = false;
     this.wasOver = true;
-    this.wasWar = true;
+    this.wasWar = false;
     document.addEventListener("visibilitychange", () => void this.stayAwake());
   }
 
