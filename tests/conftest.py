@@ -1,16 +1,18 @@
 """Fixtures for every test."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.conf import settings as site_settings
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.utils import translation
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
 from palermo.accounts.models import User
 from tests.support.caching import begin_test
 from tests.support.factories import UserFactory
-from tests.support.flushing import write_no_rows_after_a_flush
+from tests.support.flushing import end_other_sessions, write_no_rows_after_a_flush
 
 
 @pytest.fixture(autouse=True)
@@ -20,8 +22,11 @@ def source_language() -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None) -> None:
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     write_no_rows_after_a_flush()
+    yield
+    with django_db_blocker.unblock():
+        end_other_sessions()
 
 
 @pytest.fixture(autouse=True)
