@@ -106,9 +106,11 @@ def update_words(language: str, domain: str) -> Catalog:
     for word in collected_words(domain):
         if word.id:
             known = kept.get(word.id, context=word.context)
+            # A sentence that has got a plural is another one, though it begins with the same words.
+            is_same = known is not None and known.pluralizable == word.pluralizable
             catalog.add(
                 word.id,
-                known.string if known else None,
+                known.string if known is not None and is_same else None,
                 word.locations,
                 auto_comments=word.auto_comments,
                 context=word.context,
