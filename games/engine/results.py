@@ -1,5 +1,6 @@
 """R10: the score, and how it came about."""
 
+from collections.abc import Sequence
 from itertools import permutations
 
 import msgspec
@@ -57,28 +58,39 @@ class Result(msgspec.Struct, frozen=True):
 
 def result_of(s: State) -> Result:
     """Of a game that is over."""
-    godfathers = [at >> 3 for at, kinds in enumerate(s.owned) if kinds == ALL_KINDS]
-    broke = [seat for seat in range(s.players) if not s.purse[seat]]
-    parts = [_parts(s, seat) for seat in range(s.players)]
+    return result_of_holdings(s.owned, _amounts(s.clean, s.players), s.markers, _amounts(s.dirty, s.players))
+
+
+def result_of_holdings(
+    owned: Sequence[int], clean_money: Sequence[int], marked: Sequence[int], dirty_money: Sequence[int]
+) -> Result:
+    """Of what lies before each seat in the end, in thousands; `owned` as in a state: kinds as bits by `seat << 3 | colour`."""
+    seats = range(len(clean_money))
+    godfathers = [at >> 3 for at, kinds in enumerate(owned) if kinds == ALL_KINDS]
+    broke = [seat for seat in seats if not dirty_money[seat]]
+    parts = [
+        (clean_money[seat], marked[seat], dirty_money[seat], _bonuses(owned, len(seats), seat)) for seat in seats
+    ]
     totals = [clean + markers - dirty + sum(b.amount for b in bonuses) for clean, markers, dirty, bonuses in parts]
-    ranks = [(seat not in godfathers, -totals[seat]) for seat in range(s.players)]  # R10.1, R10.7
+    ranks = [(seat not in godfathers, -totals[seat]) for seat in seats]  # R10.1, R10.7
     scores = tuple(
         Score(seat, 1 + sum(rank < ranks[seat] for rank in ranks), totals[seat], *parts[seat])  # R10.6
-        for seat in range(s.players)
+        for seat in seats
     )
     return Result("godfather" if godfathers else "payday", tuple(godfathers or broke), scores)
 
 
-def _parts(s: State, seat: int) -> tuple[int, int, int, tuple[Bonus, ...]]:
-    clean = sum(NOTES[note] * s.clean[seat * 5 + note] for note in range(5))
-    dirty = sum(NOTES[note] * s.dirty[seat * 5 + note] for note in range(5))
-    bonuses = (_variety(s, seat), *(_majority(s, seat, kind) for kind in range(KINDS)))
-    return clean, s.markers[seat], dirty, bonuses
+def _amounts(notes: list[int], players: int) -> list[int]:
+    return [sum(NOTES[note] * notes[seat * 5 + note] for note in range(5)) for seat in range(players)]
 
 
-def _variety(s: State, seat: int) -> Bonus:
+def _bonuses(owned: Sequence[int], players: int, seat: int) -> tuple[Bonus, ...]:
+    return (_variety(owned, seat), *(_majority(owned, players, seat, kind) for kind in range(KINDS)))
+
+
+def _variety(owned: Sequence[int], seat: int) -> Bonus:
     """R10.4: one of each kind, in three different colours."""
-    colours = [{c for c in range(COLOURS) if s.owned[seat << 3 | c] >> kind & 1} for kind in range(KINDS)]
+    colours = [{c for c in range(COLOURS) if owned[seat << 3 | c] >> kind & 1} for kind in range(KINDS)]
     own = sum(bool(of_kind) for of_kind in colours)
     if own < KINDS:
         return Bonus("variety", 0, "kind missing", own, KINDS)
@@ -88,9 +100,9 @@ def _variety(s: State, seat: int) -> Bonus:
     return Bonus("variety", 0, "too few colours", own, KINDS)
 
 
-def _majority(s: State, seat: int, kind: int) -> Bonus:
+def _majority(owned: Sequence[int], players: int, seat: int, kind: int) -> Bonus:
     """R10.5: a tie for the most pays nobody."""
-    counts = [sum(s.owned[at << 3 | c] >> kind & 1 for c in range(COLOURS)) for at in range(s.players)]
+    counts = [sum(owned[at << 3 | c] >> kind & 1 for c in range(COLOURS)) for at in range(players)]
     own, best = counts[seat], max(counts)
     name = f"most {KIND_NAMES[kind]}"
     if not best:
