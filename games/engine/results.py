@@ -68,9 +68,7 @@ def result_of_holdings(
     seats = range(len(clean_money))
     godfathers = [at >> 3 for at, kinds in enumerate(owned) if kinds == ALL_KINDS]
     broke = [seat for seat in seats if not dirty_money[seat]]
-    parts = [
-        (clean_money[seat], marked[seat], dirty_money[seat], _bonuses(owned, len(seats), seat)) for seat in seats
-    ]
+    parts = [(clean_money[seat], marked[seat], dirty_money[seat], _bonuses(owned, len(seats), seat)) for seat in seats]
     totals = [clean + markers - dirty + sum(b.amount for b in bonuses) for clean, markers, dirty, bonuses in parts]
     ranks = [(seat not in godfathers, -totals[seat]) for seat in seats]  # R10.1, R10.7
     scores = tuple(

@@ -18,8 +18,10 @@ pytestmark = pytest.mark.local_profile
 VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "visitor"]
 # Files, and fragments that pages fetch. What the API says is read by programs.
 NO_PAGES = {
-    "browser_catalog", "health_live", "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
-    "notifications_bell", "service_worker", "style_toast", "table_waiting",
+    "browser_catalog", "club_calendar", "desk_results_part", "event_calendar", "event_slip_part", "health_live",
+    "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
+    "notifications_bell", "own_calendar", "season_csv", "season_json", "service_worker", "style_toast",
+    "table_waiting",
 }  # fmt: skip
 PARTS = 2
 

@@ -24,3 +24,4 @@ startSharing();
 startPush();
 // Few pages have something live; the others do not fetch this.
 if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
+if (document.querySelector("form[data-slip]")) import("./slip.js").then(({ startSlips }) => startSlips());

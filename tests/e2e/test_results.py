@@ -1,0 +1,101 @@
+"""A game with real cards ends: the slip on two phones, then a dispute and the organiser's ruling at the desk."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from palermo.accounts.models import User
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
+from tests.tournaments.events.halls import hall_with
+
+pytestmark = pytest.mark.local_profile
+
+
+def browser_of(context: BrowserContext, site: str, user: User) -> Page:
+    enter(context, site, user)
+    return context.new_page()
+
+
+def fill_in(page: Page, sums: dict[str, tuple[int, int]], businesses: list[tuple[str, str]]) -> None:
+    for name, (clean, dirty) in sums.items():
+        page.get_by_label(f"Clean money of {name}, in thousands").fill(str(clean))
+        page.get_by_label(f"Dirty money of {name}, in thousands").fill(str(dirty))
+    for business, name in businesses:
+        # The box itself is hidden behind its token, which is what people tap.
+        page.locator("label", has_text=f"{business}, {name}").click()
+
+
+def test_slip_on_two_phones_then_a_dispute_and_a_ruling(open_context, site):
+    hall = hall_with()
+    anna = browser_of(open_context(viewport=PHONE), site, hall.anna)
+    bruno = browser_of(open_context(viewport=PHONE, color_scheme="dark"), site, hall.bruno)
+    olga = browser_of(open_context(), site, hall.organiser)
+    slip = f"/events/{hall.event.code}/slip/{hall.table().key}/"
+
+    olga.goto(f"/events/{hall.event.code}/desk/results/")
+    expect(olga.get_by_role("main")).to_contain_text("0 of 2 tables have a result.")
+    bruno.goto(slip)
+
+    anna.goto(slip)
+    check = anna.locator("#slip-check")
+    expect(check).to_contain_text("Still missing: the money of Anna, Bruno, Carla, Paper 1.")
+    sums = {"Anna": (100, 5), "Bruno": (40, 50), "Carla": (20, 30), "Paper 1": (0, 200)}
+    fill_in(anna, sums, [("Blue antiques shop", "Anna"), ("White restaurant", "Anna"), ("Black laundry", "Bruno")])
+    expect(anna.get_by_role("checkbox", name="Blue antiques shop, Bruno")).to_be_disabled()
+    expect(check).to_contain_text("Somebody’s dirty money must be 0.")
+    assert_accessible(anna)
+    assert_no_sideways_scroll(anna)
+    anna.get_by_role("button", name="Hand in").click()
+    expect(anna.get_by_role("alert")).to_contain_text("the game was not over")
+    expect(anna.get_by_role("checkbox", name="Blue antiques shop, Anna")).to_be_checked()
+    anna.get_by_label("Dirty money of Anna, in thousands").fill("0")
+    expect(check).to_contain_text("This can have been.")
+    anna.get_by_role("button", name="Hand in").click()
+    expect(anna.get_by_role("main")).to_contain_text("Now somebody else at your table")
+    assert_accessible(anna)
+
+    # Bruno's page was open all the time.
+    expect(bruno.get_by_role("main")).to_contain_text("Anna has handed in this result. Is it right?")
+    assert_accessible(bruno)
+    assert_no_sideways_scroll(bruno)
+    bruno.get_by_role("button", name="Yes, that is right").click()
+    expect(bruno.get_by_role("main")).to_contain_text("Has a result")
+    expect(anna.get_by_role("main")).to_contain_text("Has a result")
+    expect(olga.get_by_role("main")).to_contain_text("1 of 2 tables have a result.")
+
+    anna.get_by_text("No, something is wrong").click()
+    anna.get_by_label("What is wrong?").fill("Bruno has 60 in dirty money.")
+    anna.get_by_role("button", name="Contest the result").click()
+    expect(anna.get_by_role("main")).to_contain_text("An organiser decides")
+    assert_accessible(anna)
+
+    olga.get_by_role("link", name="Decide, table 1").click()
+    expect(olga.get_by_role("main")).to_contain_text("Bruno has 60 in dirty money.")
+    assert_accessible(olga)
+    olga.get_by_role("link", name="Set another result").click()
+    expect(olga.get_by_label("Clean money of Anna, in thousands")).to_have_value("100")
+    olga.get_by_label("Dirty money of Bruno, in thousands").fill("60")
+    olga.get_by_label("Why").fill("Counted again together.")
+    assert_accessible(olga)
+    olga.get_by_role("button", name="Give the ruling").click()
+    expect(olga.get_by_role("main")).to_contain_text("By a ruling")
+    assert_accessible(olga)
+    expect(anna.get_by_role("main")).to_contain_text("Counted again together.")
+    assert hall.table().result["lines"][1]["dirty"] == 60
+
+    # The other table comes from paper, by keyboard alone.
+    olga.goto(f"/events/{hall.event.code}/desk/results/")
+    olga.get_by_role("link", name="Enter table 2").click()
+    olga.get_by_label("Clean money of Paper 2, in thousands").focus()
+    for sum_or_businesses in ("60", "0", "ba", None, "20", "50", "", None, "0", "100", "", None, "0", "200", ""):
+        if sum_or_businesses:
+            olga.keyboard.type(sum_or_businesses)
+        olga.keyboard.press("Tab")
+    expect(olga.locator("#slip-check")).to_contain_text("This can have been.")
+    assert_accessible(olga)
+    olga.get_by_label("Dirty money of Paper 5, in thousands").press("Enter")
+    expect(olga).to_have_url(re.compile(r"/desk/results/1/$"))
+    expect(olga.get_by_role("main")).to_contain_text("2 of 2 tables have a result.")
+    assert_accessible(olga)
+    assert hall.table(2).result["lines"][0]["score"] == 160

@@ -1,0 +1,171 @@
+"""Results, disputes, rulings, penalties and the record at the desk."""
+
+import pytest
+from django.urls import reverse
+
+from tests.tournaments.events.evenings import event_with, round_with
+from tests.tournaments.events.filled import fields_of
+from tests.tournaments.events.halls import GOOD, IMPOSSIBLE, OTHER, Hall, hall_with, slip_with
+from tournaments.events.domain.penalties import adjust_points
+from tournaments.events.domain.results import contest_slip, enter_result, hand_in_slip
+from tournaments.events.models import Adjustment, AdjustmentKind
+
+pytestmark = pytest.mark.django_db
+SECOND = slip_with((100, 0, ""), (0, 50, ""), (20, 30, ""), (0, 200, ""), first=5)
+
+
+def address(hall: Hall, route: str, number: int | None = 1) -> str:
+    arguments = {"code": hall.event.code}
+    if number is not None:
+        arguments |= {"round_number": 1, "table_number": number}
+    return reverse(route, kwargs=arguments)
+
+
+def test_stack_of_slips_entered_one_after_the_other(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    first = client.get(reverse("desk_results", args=[hall.event.code]))
+    assert first.context["next_open"].number == 1
+    answer = client.post(address(hall, "desk_result_enter"), fields_of(GOOD, 1, typed=True))
+    assert answer["Location"] == address(hall, "desk_result_enter", 2)
+    answer = client.post(answer["Location"], fields_of(SECOND, 1, typed=True))
+    assert answer["Location"] == reverse("desk_results_round", args=[hall.event.code, 1])
+    page = client.get(answer["Location"])
+    assert (page.context["done"], page.context["next_open"]) == (2, None)
+    assert hall.table().result["lines"][0]["businesses"] == ["Ba", "Wr", "Yl"]
+
+
+def test_entry_with_taps_and_with_letters_that_are_no_business(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    enter = address(hall, "desk_result_enter")
+    page = client.post(enter, {**fields_of(GOOD, 1, typed=True), "own_2": "bl bx"})
+    assert "“Bx” is no business" in page.text
+    page = client.post(enter, fields_of(IMPOSSIBLE, 1, typed=True))
+    assert "it is given twice" in page.text
+    assert (
+        "it is given twice"
+        in client.post(address(hall, "desk_result_check"), fields_of(IMPOSSIBLE, 1, typed=True)).text
+    )
+    client.post(f"{enter}?tap", fields_of(GOOD, 1))
+    assert hall.table().result["lines"][1]["businesses"] == ["Bl"]
+
+
+def test_desk_that_comes_second_sees_both_and_decides_again(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    enter = address(hall, "desk_result_enter")
+    answer = client.post(enter, fields_of(OTHER, 1, typed=True))
+    assert answer.status_code == 409
+    assert answer.context["differences"] == [{"who": "Bruno", "what": "Dirty money", "first": "50", "second": "60"}]
+    assert answer.context["form"]["version"].value() == "2"
+    assert hall.table().result is None
+    client.post(enter, fields_of(OTHER, 2, typed=True))
+    assert hall.table().result["lines"][1]["dirty"] == 60
+
+
+def test_correction_needs_a_comment_and_tells_of_later_rounds(client):
+    hall = hall_with()
+    enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
+    round_with(hall.event, [(1, 2, 5, 6), (3, 4, 7, 8)])
+    client.force_login(hall.scorekeeper)
+    enter = address(hall, "desk_result_enter")
+    assert "Say in a few words why" in client.post(enter, fields_of(OTHER, 2, typed=True)).text
+    answer = client.post(enter, fields_of(OTHER, 2, typed=True, comment="Misread"), follow=True)
+    assert "Round 2 was seated with the old result" in answer.text
+    assert "Misread" in answer.text
+    taken = client.post(address(hall, "desk_result_take_back"), {"version": 3, "comment": "Wrong table"}, follow=True)
+    assert "The table is open again" in taken.text
+    assert hall.table().result is None
+
+
+def test_waiting_slip_confirmed_from_the_list(client):
+    hall = hall_with()
+    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    client.force_login(hall.scorekeeper)
+    assert "Waits for a second player" in client.get(address(hall, "desk_results", None)).text
+    client.post(address(hall, "desk_result_confirm"), {"version": 2})
+    assert hall.table().slips.get().confirmed_by == hall.scorekeeper
+
+
+def test_dispute_settled_or_ruled_by_an_organiser(client):
+    hall = hall_with()
+    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    contest_slip(actor=hall.bruno, table=hall.table(), version=2, text="I have 60")
+    client.force_login(hall.scorekeeper)
+    assert "I have 60" in client.get(address(hall, "desk_disputes", None)).text
+    settle = address(hall, "desk_result_settle")
+    assert client.post(settle, {"version": 3, "comment": "So"}).status_code == 403
+    client.force_login(hall.organiser)
+    assert client.post(settle, {"version": 3, "comment": ""}).context["settle_form"].errors
+    client.post(settle, {"version": 3, "comment": "Hand in again", "answer": "void"})
+    assert (hall.table().result, hall.table().disputes.get().ruling) == (None, "Hand in again")
+    assert "Nobody contests anything" in client.get(address(hall, "desk_disputes", None)).text
+
+
+def test_ruling_by_sums_and_by_places(client):
+    hall = hall_with()
+    client.force_login(hall.organiser)
+    rule = address(hall, "desk_result_rule")
+    assert client.get(rule).status_code == 200
+    page = client.post(rule, {"version": 1, "by": "places", "place_1": 1, "comment": "Fell down"})
+    assert set(page.context["form"].errors) == {"place_2", "place_3", "place_4"}
+    places = {"place_1": 1, "place_2": 1, "place_3": 2, "place_4": 4}
+    common = {"version": 1, "by": "places", "comment": "Fell down"}
+    assert "These are no places" in client.post(rule, {**common, **places}).text
+    client.post(rule, {**common, **places, "place_3": 3})
+    assert [line["place"] for line in hall.table().result["lines"]] == [1, 1, 3, 4]
+    client.post(rule, fields_of(IMPOSSIBLE, 2, typed=True, by="sums", comment="A card was lost", godfather=4))
+    result = hall.table().result
+    assert (result["how"], result["godfather"], result["lines"][3]["place"]) == ("ruling", 4, 1)
+    page = client.get(address(hall, "desk_result"))
+    assert "A card was lost" in page.text
+    assert "Fell down" in page.text
+    client.force_login(hall.scorekeeper)
+    assert client.get(rule).status_code == 403
+
+
+def test_penalty_given_and_taken_back(client):
+    hall = hall_with()
+    client.force_login(hall.organiser)
+    page = address(hall, "desk_penalties", None)
+    given = {"number": 1, "kind": "penalty", "points": 30, "round_number": 1, "reason": "Late", "seen": 0}
+    assert client.post(page, {**given, "points": 0}).context["form"].errors
+    assert client.post(page, given).status_code == 302
+    again = client.post(page, given)
+    assert "Somebody else at the desk" in again.text
+    assert Adjustment.objects.get().points == -30
+    client.post(address(hall, "desk_penalty_take_back", None), {"adjustment": Adjustment.objects.get().pk})
+    assert "Taken back" in client.get(page).text
+
+
+def test_record_tells_in_words(client):
+    hall = hall_with()
+    enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
+    adjust_points(
+        actor=hall.organiser, event=hall.event, number=1, kind=AdjustmentKind.PENALTY, points=30, round_number=1,
+        reason="Came late", seen=0,
+    )  # fmt: skip
+    client.force_login(hall.scorekeeper)
+    page = client.get(address(hall, "desk_record", None))
+    assert [(row.entry.verb, row.about) for row in page.context["rows"]] == [
+        ("event.punished", "Anna"),
+        ("result.entered", "Round 1, table 1"),
+    ]
+    for words in ("Entered a result", "1. Anna 250, 2. Bruno -10", "Gave a penalty", "Came late"):
+        assert words in page.text
+    client.force_login(hall.anna)
+    assert client.get(address(hall, "desk_record", None)).status_code == 403
+
+
+@pytest.mark.parametrize("players", [12, 120])
+def test_results_of_a_round_take_the_same_queries_at_any_size(client, players, django_assert_num_queries):
+    hall = hall_with()
+    event = event_with(club=hall.event.club, papers=players)
+    seats = range(1, players + 1)
+    tables = [seats[at : at + 4] for at in range(0, players, 4)]
+    round_with(event, tables, scores=[(10, 0, 0, -10)] * (len(tables) - 1))
+    client.force_login(hall.scorekeeper)
+    with django_assert_num_queries(13):
+        assert client.get(reverse("desk_results", args=[event.code])).status_code == 200

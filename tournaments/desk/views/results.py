@@ -1,0 +1,267 @@
+"""Results of a round at the desk: all tables, and one after the other from a stack of slips."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Exists, OuterRef
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.tables.views.frame import unchanged, with_tag
+from palermo.accounts.views.gates import for_accounts
+from palermo.common.errors import DomainError, NotFound
+from tournaments.events.domain.result_reading import (
+    rounds_seated_after,
+    said_by,
+    table_numbered,
+    tables_with_results,
+)
+from tournaments.events.domain.result_refusals import CommentMissing, ImpossibleSlip
+from tournaments.events.domain.results import confirm_slip, enter_result, take_back_result
+from tournaments.events.interfaces.results import (
+    ResultState,
+    TableSeen,
+    lines_of_slip,
+    problems_in_words,
+    side_by_side,
+)
+from tournaments.events.interfaces.slip_form import (
+    CommentForm,
+    SlipForm,
+    TypedSlipForm,
+    VersionForm,
+    letters_legend,
+    values_of_slip,
+)
+from tournaments.events.models import Dispute, Event, EventStage, Round, RoundStage, RoundTable, SlipState
+from tournaments.events.views.frame import event_context, event_where
+from tournaments.events.views.slips import check_context
+
+CONFLICT = 409
+
+
+@for_accounts
+@require_safe
+def results(request: HttpRequest, code: str, round_number: int | None = None) -> HttpResponse:
+    event = event_where(request, code, "events.keep_score")
+    return render(request, "desk/results/round.html", _round_context(request, event, round_number))
+
+
+@for_accounts
+@require_safe
+def results_part(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
+    """The tables alone, for the page that stays open."""
+    event = event_where(request, code, "events.keep_score")
+    context = _round_context(request, event, round_number)
+    return unchanged(request, context["tag"]) or with_tag(
+        render(request, "desk/results/tables.html", context), context["tag"]
+    )
+
+
+@for_accounts
+@require_safe
+def result(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
+    """Everything about one table: what stands, what was handed in before, disputes, and what can be done."""
+    event = event_where(request, code, "events.keep_score")
+    return table_page(request, event, table_numbered(event, round_number, table_number))
+
+
+@for_accounts
+@require_http_methods(["GET", "POST"])
+def enter(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
+    event = event_where(request, code, "events.keep_score")
+    table = table_numbered(event, round_number, table_number)
+    seen = TableSeen(table, request.user.pk)
+    kind = SlipForm if "tap" in request.GET else TypedSlipForm
+    if request.method != "POST":
+        slip = seen.waiting or seen.standing
+        said = said_by(slip) if slip is not None else None
+        values = values_of_slip(said) if said is not None else {}
+        return _entry(request, event, table, kind(initial={"version": table.version, **values}, names=seen.names))
+    form = kind(request.POST, names=seen.names)
+    comment = request.POST.get("comment", "")[:400]
+    if not form.is_valid():
+        return _entry(request, event, table, form, comment=comment)
+    try:
+        enter_result(
+            actor=request.user,  # type: ignore[arg-type]
+            table=table,
+            version=form.cleaned_data["version"],
+            slip=form.slip(),
+            comment=comment,
+        )
+    except ImpossibleSlip as refusal:
+        problems = problems_in_words(refusal.violations, form.names)
+        return _entry(request, event, table, form, comment=comment, problems=problems)
+    except CommentMissing as refusal:
+        return _entry(request, event, table, form, comment=comment, problems=[str(refusal)])
+    except DomainError as refusal:
+        if refusal.status != CONFLICT:
+            raise
+        return _second(request, event, table, form, comment, refusal)
+    return _go_on(request, event, table, corrected=seen.table.result is not None)
+
+
+@for_accounts
+@require_POST
+def check(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
+    """The running check of the desk's form."""
+    event = event_where(request, code, "events.keep_score")
+    names = TableSeen(table_numbered(event, round_number, table_number), request.user.pk).names
+    form = (SlipForm if "tap" in request.GET else TypedSlipForm)(request.POST, names=names)
+    return render(request, "events/slips/check.html", check_context(form))
+
+
+@for_accounts
+@require_POST
+def confirm(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
+    event = event_where(request, code, "events.keep_score")
+    table = table_numbered(event, round_number, table_number)
+    form = VersionForm(request.POST)
+    if form.is_valid():
+        try:
+            confirm_slip(actor=request.user, table=table, version=form.cleaned_data["version"])  # type: ignore[arg-type]
+        except DomainError as refusal:
+            if refusal.status != CONFLICT:
+                raise
+            messages.warning(request, str(refusal))
+        else:
+            messages.success(request, _("Table %(number)s: the result counts.") % {"number": table.number})
+    return redirect("desk_results_round", event.code, round_number)
+
+
+@for_accounts
+@require_POST
+def take_back(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
+    event = event_where(request, code, "events.keep_score")
+    table = table_numbered(event, round_number, table_number)
+    form = CommentForm(request.POST)
+    if not form.is_valid():
+        return table_page(request, event, table, take_back_form=form)
+    given = form.cleaned_data
+    try:
+        take_back_result(actor=request.user, table=table, version=given["version"], comment=given["comment"])  # type: ignore[arg-type]
+    except DomainError as refusal:
+        if refusal.status != CONFLICT:
+            raise
+        messages.warning(request, str(refusal))
+    else:
+        messages.success(request, _("Taken back. The table is open again."))
+        warn_of_later_rounds(request, table)
+    return redirect("desk_result", event.code, round_number, table_number)
+
+
+def warn_of_later_rounds(request: HttpRequest, table: RoundTable) -> None:
+    """Standings are worked out anew by themselves; a seating is not."""
+    later = rounds_seated_after(table)
+    if later:
+        text = ngettext(
+            "Round %(rounds)s was seated with the old result and stays as it is.",
+            "Rounds %(rounds)s were seated with the old result and stay as they are.",
+            len(later),
+        )
+        messages.warning(request, text % {"rounds": ", ".join(str(one.number) for one in later)})
+
+
+def _go_on(request: HttpRequest, event: Event, table: RoundTable, *, corrected: bool) -> HttpResponse:
+    """To the next table that lacks a result: the stack of slips lies there."""
+    number = {"number": table.number}
+    if corrected:
+        messages.success(request, _("Table %(number)s: the result was corrected.") % number)
+        warn_of_later_rounds(request, table)
+        return redirect("desk_result", event.code, table.round.number, table.number)
+    messages.success(request, _("Table %(number)s has its result.") % number)
+    following = _next_open(table.round, after=table.number)
+    if following is None:
+        return redirect("desk_results_round", event.code, table.round.number)
+    return redirect("desk_result_enter", event.code, table.round.number, following.number)
+
+
+def _next_open(played: Round, after: int = 0) -> RoundTable | None:
+    contested = Dispute.objects.filter(table=OuterRef("pk"), settled_at=None)
+    lacking = played.tables.filter(~Exists(contested), result__isnull=True, online=False)
+    return lacking.filter(number__gt=after).order_by("number").first() or lacking.order_by("number").first()
+
+
+def _round_context(request: HttpRequest, event: Event, round_number: int | None) -> dict[str, Any]:
+    rounds = list(event.played_rounds.filter(stage=RoundStage.PUBLISHED).order_by("number"))
+    played = next((one for one in reversed(rounds) if round_number in (None, one.number)), None)
+    if played is None and round_number is not None:
+        raise NotFound
+    tables = tables_with_results(event).filter(round=played).order_by("number") if played is not None else ()
+    seen = [TableSeen(table, request.user.pk) for table in tables]
+    return {
+        **event_context(request, event),
+        "rounds": rounds,
+        "round": played,
+        "tables": seen,
+        "done": sum(one.table.result is not None for one in seen),
+        "next_open": _next_open(played) if played is not None else None,
+        "running": event.stage == EventStage.RUNNING,
+        "tag": f"{event.pk}.{event.revision}.{played.number if played else 0}.{request.LANGUAGE_CODE}",
+    }
+
+
+def _entry(
+    request: HttpRequest, event: Event, table: RoundTable, form: SlipForm, *, comment: str = "", **extra: Any
+) -> HttpResponse:
+    seen = TableSeen(table, request.user.pk)
+    context = {
+        **event_context(request, event),
+        "table": table,
+        "seen": seen,
+        "form": form,
+        "comment": comment,
+        "legend": letters_legend(),
+        "tap": form.tokens,
+        **extra,
+    }
+    if form.is_bound:
+        context |= check_context(form)
+    return render(request, "desk/results/enter.html", context)
+
+
+def _second(
+    request: HttpRequest, event: Event, table: RoundTable, form: SlipForm, comment: str, refusal: DomainError
+) -> HttpResponse:
+    """Another result came in between: both side by side, and the form as it was typed, over what stands now."""
+    table = table_numbered(event, table.round.number, table.number)
+    seen = TableSeen(table, request.user.pk)
+    first = seen.waiting or seen.standing or seen.contested
+    rows = side_by_side(first, form.slip(), form.names) if first is not None else []
+    # Who sends it once more has seen the other one.
+    given = request.POST.copy()
+    given["version"] = str(table.version)
+    form = type(form)(given, names=seen.names)
+    answer = _entry(
+        request, event, table, form, comment=comment, refusal=str(refusal), differences=rows, differs_from=first
+    )
+    answer.status_code = CONFLICT
+    return answer
+
+
+def table_page(request: HttpRequest, event: Event, table: RoundTable, **extra: Any) -> HttpResponse:
+    seen = TableSeen(table, request.user.pk)
+    older = [
+        {"slip": slip, "lines": lines_of_slip(slip, seen.names)}
+        for slip in table.slips.all()
+        if slip.state == SlipState.REPLACED
+    ]
+    running = event.stage == EventStage.RUNNING and table.round.is_published
+    context = {
+        **event_context(request, event),
+        "table": table,
+        "seen": seen,
+        "older": older,
+        "settled": [dispute for dispute in table.disputes.all() if dispute.settled_at is not None],
+        "later": rounds_seated_after(table) if table.result is not None else [],
+        "may_enter": running and not table.online and seen.state != ResultState.CONTESTED,
+        "may_rule": running and request.user.has_perm("events.run", event),
+        "take_back_form": CommentForm(initial={"version": table.version}),
+        "settle_form": CommentForm(initial={"version": table.version}),
+        **extra,
+    }
+    return render(request, "desk/results/table.html", context)

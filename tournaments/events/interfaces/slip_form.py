@@ -1,0 +1,245 @@
+"""A slip to be filled in: on a phone with tokens to tap, at the desk with letters to type."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.core.cards import LETTERS
+from palermo.clubs.domain.rule_words import FAMILY_NAMES
+from tournaments.events.interfaces.words_slips import KIND_LABELS, business_words
+from tournaments.slips import BUSINESSES, Line, Slip, godfather_of
+
+MOST = 9_999
+SLUGS = dict(zip(LETTERS, ("blue", "white", "yellow", "black", "red", "green"), strict=True))
+
+
+class TokenRow:
+    """One kind of business with a token for each colour, as the page draws them for one player."""
+
+    def __init__(self, field: forms.BoundField, kind: str, owned: list[str]) -> None:
+        self.label = KIND_LABELS[kind]
+        self.tokens = [
+            {
+                "name": letter + kind,
+                "letter": letter,
+                "slug": SLUGS[letter],
+                "label": business_words(letter + kind),
+                "id": f"{field.auto_id}_{letter}{kind}",
+                "checked": letter + kind in owned,
+            }
+            for letter in LETTERS
+        ]
+
+
+class PlayerPart:
+    """The fields of one player."""
+
+    def __init__(self, form: "SlipForm", number: int, name: str) -> None:
+        self.number, self.name = number, name
+        self.clean, self.dirty = form[f"clean_{number}"], form[f"dirty_{number}"]
+        self.markers, self.own = form[f"markers_{number}"], form[f"own_{number}"]
+        owned = self.own.value() or []
+        self.rows = [TokenRow(self.own, kind, owned) for kind in KIND_LABELS] if form.tokens else []
+        self.has_markers = bool(self.markers.value() not in (None, "", 0, "0") or self.markers.errors)
+
+
+class SlipForm(forms.Form):
+    """For each start number `clean_7`, `dirty_7`, `markers_7` and the businesses `own_7`. Who owns a whole colour is the Godfather by itself."""
+
+    tokens = True
+    version = forms.IntegerField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, names: Mapping[int, str], sums_required: bool = True, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.names = names
+        for number, name in names.items():
+            who = {"name": name}
+            self.fields[f"clean_{number}"] = _amount(_("Clean money"), required=sums_required, who=name)
+            self.fields[f"dirty_{number}"] = _amount(_("Dirty money"), required=sums_required, who=name)
+            self.fields[f"own_{number}"] = self.businesses_field(who)
+            self.fields[f"markers_{number}"] = _amount(_("Markers"), required=False, who=name)
+
+    def businesses_field(self, who: dict[str, str]) -> forms.Field:
+        return forms.MultipleChoiceField(
+            label=_("Businesses of %(name)s") % who,
+            required=False,
+            choices=[(name, business_words(name)) for name in BUSINESSES],
+        )
+
+    @property
+    def players(self) -> Iterator[PlayerPart]:
+        return (PlayerPart(self, number, name) for number, name in self.names.items())
+
+    def slip(self) -> Slip:
+        """Of a form that is valid."""
+        lines = self.lines()
+        return Slip(lines, godfather_of(lines))
+
+    def lines(self) -> tuple[Line, ...]:
+        given = self.cleaned_data
+        return tuple(
+            Line(
+                number,
+                clean=given.get(f"clean_{number}") or 0,
+                dirty=given.get(f"dirty_{number}") or 0,
+                businesses=tuple(given.get(f"own_{number}") or ()),
+                markers=given.get(f"markers_{number}") or 0,
+            )
+            for number in self.names
+        )
+
+    def missing(self) -> list[str]:
+        """Whose money is not filled in yet."""
+        return [
+            name
+            for number, name in self.names.items()
+            if any(self.has_error(f"{kind}_{number}", "required") for kind in ("clean", "dirty"))
+        ]
+
+    def is_unreadable(self) -> bool:
+        """Something is there that is no number and no business."""
+        return any(error.code != "required" for errors in self.errors.as_data().values() for error in errors)
+
+
+class TypedSlipForm(SlipForm):
+    """For a scorekeeper with a stack of slips: "Br Wl" is the blue restaurant and the white laundry."""
+
+    tokens = False
+
+    def businesses_field(self, who: dict[str, str]) -> forms.Field:
+        return BusinessesField(
+            label=_("Businesses of %(name)s") % who,
+            required=False,
+            max_length=120,
+            widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
+        )
+
+
+class BusinessesField(forms.CharField):
+    """Letters of colour and kind, in any case, with or without spaces and commas between."""
+
+    def prepare_value(self, value: Any) -> Any:
+        return " ".join(value) if isinstance(value, list | tuple) else value
+
+    def clean(self, value: Any) -> Any:
+        typed = re.sub(r"[\s,;]+", "", super().clean(value) or "")
+        codes = [typed[at : at + 2].capitalize() for at in range(0, len(typed), 2)]
+        if strange := [code for code in codes if code not in BUSINESSES]:
+            message = _("“%(code)s” is no business. Type a colour (%(letters)s) and a kind (a, r, l), such as Br.")
+            raise forms.ValidationError(
+                message, code="business", params={"code": strange[0], "letters": " ".join(LETTERS)}
+            )
+        return codes
+
+
+class RulingForm(SlipForm):
+    """Sums that the box would refuse, or places alone; always with a comment. The Godfather is said."""
+
+    tokens = False
+    by = forms.ChoiceField(
+        label=_("The ruling gives"),
+        choices=[("sums", _("Money and businesses")), ("places", _("Places only"))],
+        widget=forms.RadioSelect,
+        initial="sums",
+    )
+    comment = forms.CharField(
+        label=_("Why"),
+        max_length=400,
+        help_text=_("The players are told, and it stays in the record."),
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+    def __init__(self, *args: Any, names: Mapping[int, str], **kwargs: Any) -> None:
+        super().__init__(*args, names=names, sums_required=False, **kwargs)
+        self.fields["godfather"] = forms.TypedChoiceField(
+            label=_("Godfather"),
+            required=False,
+            coerce=int,
+            empty_value=None,
+            choices=[("", _("nobody")), *((number, name) for number, name in names.items())],
+        )
+        for number, name in names.items():
+            self.fields[f"place_{number}"] = forms.IntegerField(
+                label=_("Place"),
+                required=False,
+                min_value=1,
+                max_value=len(names),
+                widget=forms.NumberInput(
+                    attrs={"inputmode": "numeric", "aria-label": _("Place of %(name)s") % {"name": name}}
+                ),
+            )
+
+    businesses_field = TypedSlipForm.businesses_field
+
+    @property
+    def places(self) -> list[tuple[str, forms.BoundField]]:
+        return [(name, self[f"place_{number}"]) for number, name in self.names.items()]
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        wanted = ("place",) if given.get("by") == "places" else ("clean", "dirty")
+        for number in self.names:
+            for kind in wanted:
+                field = f"{kind}_{number}"
+                if given.get(field) is None and not self.has_error(field):
+                    self.add_error(
+                        field, forms.ValidationError(self.fields[field].error_messages["required"], "required")
+                    )
+        return given
+
+    def slip(self) -> Slip:
+        return Slip(self.lines(), self.cleaned_data["godfather"])
+
+    def said_places(self) -> dict[int, int]:
+        return {number: self.cleaned_data[f"place_{number}"] for number in self.names}
+
+
+class DisputeForm(forms.Form):
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    text = forms.CharField(label=_("What is wrong?"), max_length=400, widget=forms.Textarea(attrs={"rows": 3}))
+
+
+class CommentForm(forms.Form):
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    comment = forms.CharField(label=_("Why"), max_length=400, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class VersionForm(forms.Form):
+    version = forms.IntegerField()
+
+
+def values_of_slip(slip: Slip) -> dict[str, Any]:
+    """To begin a form with."""
+    values: dict[str, Any] = {"godfather": slip.godfather}
+    for line in slip.lines:
+        values |= {
+            f"clean_{line.number}": line.clean,
+            f"dirty_{line.number}": line.dirty,
+            f"own_{line.number}": list(line.businesses),
+            f"markers_{line.number}": line.markers or None,
+        }
+    return values
+
+
+def letters_legend() -> list[tuple[str, Any]]:
+    return list(FAMILY_NAMES.items())
+
+
+def _amount(label: Any, *, required: bool, who: str) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        required=required,
+        min_value=0,
+        max_value=MOST,
+        widget=forms.NumberInput(
+            attrs={
+                "inputmode": "numeric",
+                "step": 5,
+                "autocomplete": "off",
+                "aria-label": _("%(what)s of %(name)s, in thousands") % {"what": label, "name": who},
+            }
+        ),
+    )
