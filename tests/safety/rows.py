@@ -6,6 +6,8 @@ Written straight into the tables, so that no form can have tamed it. SQLite lets
 from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
+from django.utils import timezone
+
 from games.tables.models import Seat, Table
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Announcement, Claim, Club, Membership, PaperPlayer, Role
@@ -14,6 +16,8 @@ from palermo.mail.models import Mail
 from palermo.moderation.models import Reason, Report
 from palermo.notifications.models import Notification
 from tests.support.factories import ClubFactory, MembershipFactory
+from tests.tournaments.events.evenings import event_with
+from tournaments.events.models import Adjustment, Dispute, Entrant, Round, RoundSeat, RoundTable, Slip
 from tournaments.leagues.models import ClubNight, NightGame, NightSeat, Season, Title
 
 JANUARY = date(2026, 1, 1)
@@ -71,6 +75,7 @@ def fill(owner: User, texts: list[str]) -> None:
     fill_tables(players, clubs)
     fill_seasons(club, players, texts)
     Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
+    fill_results(club, players, people)
     for person, text in zip(people, texts, strict=True):
         record_action(actor=person, verb="club.changed", target=club, after={"name": text, text: text}, scope=club)
 
@@ -107,4 +112,42 @@ def fill_tables(players: list[Player], clubs: list[Club]) -> None:
         Seat(table=table, number=number, player=table.host if number == 0 else None)
         for table in tables
         for number in range(3)
+    )
+
+
+def fill_results(club: Club, players: list[Player], people: list[User]) -> None:
+    """A table for each, with a ruling, a dispute that is settled and one that is open, and a penalty; in order."""
+    event = event_with(club=club, code="results", lot="dice-4711")
+    numbered = [
+        (number, player.name, person) for number, (player, person) in enumerate(zip(players, people, strict=True), 1)
+    ]
+    entrants = Entrant.objects.bulk_create(
+        Entrant(event=event, number=number, player=player, name=player.name, key=f"results-{number}")
+        for number, player in enumerate(players, 1)
+    )
+    played = Round.objects.create(event=event, number=1, stage="published")
+    places = [[{"number": number, "place": 1, "score": None}] for number, _text, _person in numbered]
+    tables = RoundTable.objects.bulk_create(
+        RoundTable(
+            round=played,
+            number=number,
+            key=f"results-1-{number}",
+            result={"lines": lines, "godfather": None, "how": "ruling"},
+        )
+        for number, lines in enumerate(places, 1)
+    )
+    RoundSeat.objects.bulk_create(
+        RoundSeat(round=played, table=table, number=0, entrant=entrant)
+        for table, entrant in zip(tables, entrants, strict=True)
+    )
+    for table, lines, (_number, text, person) in zip(tables, places, numbered, strict=True):
+        Slip.objects.create(
+            table=table, source="ruling", state="accepted", lines=lines, comment=text, handed_in_by=person
+        )
+        Dispute.objects.create(table=table, text=text, ruling=text, settled_by=person, settled_at=timezone.now())
+        Dispute.objects.create(table=table, text=text, raised_by=person)
+        record_action(actor=person, verb="result.ruled", target=table, after={"comment": text}, scope=event)
+    Adjustment.objects.bulk_create(
+        Adjustment(event=event, entrant=entrant, kind="penalty", round_number=1, points=-10, reason=entrant.name)
+        for entrant in entrants
     )

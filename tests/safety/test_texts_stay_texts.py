@@ -19,6 +19,7 @@ from tests.safety.payloads import payloads
 from tests.safety.rows import fill
 from tests.support.caching import begin_test
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.leagues.models import ClubNight
 
 TEXTS = payloads()
@@ -69,6 +70,10 @@ def lists(rows: int) -> list[str]:
         *in_pages("/players/?q=nasty", rows, 30),
         *in_pages("/operations/actions/", rows, 50),
         *in_pages("/tables/", rows, 20),
+        *in_pages("/events/results/desk/record/", rows, 50),
+        "/events/results/desk/results/",
+        "/events/results/desk/disputes/",
+        "/events/results/desk/penalties/",
         "/clubs/all/",
         "/clubs/all/seasons/",
         "/clubs/",
@@ -93,6 +98,9 @@ def details(rows: int) -> list[list[str]]:
         [reverse("moderation_report", args=[pk]) for pk in reports],
         [reverse("table", args=[pk]) for pk in tables],
         [reverse("table_join", args=[pk]) for pk in tables],
+        [reverse("desk_result", args=["results", 1, number]) for number in range(1, rows + 1)],
+        [reverse("desk_result_rule", args=["results", 1, number]) for number in range(1, rows + 1)],
+        [reverse("event_slip", args=["results", f"results-1-{number}"]) for number in range(1, rows + 1)],
     ]
 
 
@@ -132,6 +140,12 @@ FORMS = {
     "me_notifications": ("quiet_from", "digest"),
     "report_player": ("reason", "text"),
     "table_new": ("size", "club", "ruleset", "clock", "bank", "bots", "bot", "admission"),
+    "event_slip_hand_in": ("version", "clean_1", "dirty_1", "own_1", "markers_1"),
+    "event_slip_contest": ("version", "text"),
+    "desk_result_enter": ("version", "clean_1", "dirty_1", "own_1", "markers_1", "comment"),
+    "desk_result_take_back": ("version", "comment"),
+    "desk_result_rule": ("version", "by", "clean_1", "own_1", "godfather", "place_1", "comment"),
+    "desk_penalties": ("seen", "number", "kind", "points", "round_number", "reason"),
     "account_signup": ("email", "username", "display_name", "password1", "time_zone"),
     "account_login": ("login", "password"),
     "account_reset_password": ("email",),
@@ -149,6 +163,10 @@ def test_texts_in_every_field_are_answered(client: Client, route: str):
     if not route.startswith("account_"):
         client.force_login(owner)
     argument = {"club_new": [], "report_player": ["stranger"]}.get(route, ["all"] if route.startswith("club_") else [])
+    if route.startswith(("event_", "desk_")):
+        round_with(event_with(club=club, code="all", people=[owner], papers=3), [(1, 2, 3, 4)])
+        slip, table = ["all", "all-1-1"], ["all", 1, 1]
+        argument = slip if route.startswith("event_slip") else table if route.startswith("desk_result") else ["all"]
     address = reverse(route, args=argument)
     for text in TEXTS[::8]:
         begin_test()  # how often somebody writes is not the question here

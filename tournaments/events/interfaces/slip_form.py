@@ -73,6 +73,10 @@ class SlipForm(forms.Form):
     def players(self) -> Iterator[PlayerPart]:
         return (PlayerPart(self, number, name) for number, name in self.names.items())
 
+    @property
+    def has_markers(self) -> bool:
+        return any(player.has_markers for player in self.players)
+
     def slip(self) -> Slip:
         """Of a form that is valid."""
         lines = self.lines()
@@ -98,10 +102,6 @@ class SlipForm(forms.Form):
             for number, name in self.names.items()
             if any(self.has_error(f"{kind}_{number}", "required") for kind in ("clean", "dirty"))
         ]
-
-    def is_unreadable(self) -> bool:
-        """Something is there that is no number and no business."""
-        return any(error.code != "required" for errors in self.errors.as_data().values() for error in errors)
 
 
 class TypedSlipForm(SlipForm):

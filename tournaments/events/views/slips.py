@@ -51,8 +51,7 @@ def slip_check(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
     """The running check, while somebody types."""
     event = event_for(request, code)
     table = _table(request, event, table_key)
-    if not _may_look_into(request, event, table):
-        raise NotAtTable
+    _require_inside(request, event, table)
     return render(request, "events/slips/check.html", check_context(SlipForm(request.POST, names=names_at(table))))
 
 
@@ -87,6 +86,7 @@ def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpRespons
 def slip_confirm(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
     event = event_for(request, code)
     table = _table(request, event, table_key)
+    _require_inside(request, event, table)
     form = VersionForm(request.POST)
     if form.is_valid():
         try:
@@ -105,6 +105,7 @@ def slip_confirm(request: HttpRequest, code: str, table_key: str) -> HttpRespons
 def slip_contest(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
     event = event_for(request, code)
     table = _table(request, event, table_key)
+    _require_inside(request, event, table)
     form = DisputeForm(request.POST)
     if not form.is_valid():
         return _page(request, event, table, None, dispute_form=form)
@@ -160,6 +161,11 @@ def _table(request: HttpRequest, event: Event, table_key: str) -> RoundTable:
 
 def _may_look_into(request: HttpRequest, event: Event, table: RoundTable) -> bool:
     return TableSeen(table, request.user.pk).is_mine or request.user.has_perm("events.keep_score", event)
+
+
+def _require_inside(request: HttpRequest, event: Event, table: RoundTable) -> None:
+    if not _may_look_into(request, event, table):
+        raise NotAtTable
 
 
 def _context(request: HttpRequest, event: Event, table: RoundTable) -> dict[str, Any]:
