@@ -90,7 +90,7 @@ def result_is_contested_and_ruled(hall: Hall, anna: Page, olga: Page) -> None:
     expect(olga.get_by_role("main")).to_contain_text("By a ruling")
     assert_accessible(olga)
     expect(anna.get_by_role("main")).to_contain_text("Counted again together.")
-    assert hall.table().result["lines"][1]["dirty"] == 60
+    assert hall.result()["lines"][1]["dirty"] == 60
 
 
 def paper_is_entered_by_keyboard(hall: Hall, olga: Page) -> None:
@@ -107,4 +107,4 @@ def paper_is_entered_by_keyboard(hall: Hall, olga: Page) -> None:
     expect(olga).to_have_url(re.compile(r"/desk/results/1/$"))
     expect(olga.get_by_role("main")).to_contain_text("2 of 2 tables have a result.")
     assert_accessible(olga)
-    assert hall.table(2).result["lines"][0]["score"] == 160
+    assert hall.result(2)["lines"][0]["score"] == 160

@@ -165,7 +165,7 @@ def test_texts_in_every_field_are_answered(client: Client, route: str):
     argument = {"club_new": [], "report_player": ["stranger"]}.get(route, ["all"] if route.startswith("club_") else [])
     if route.startswith(("event_", "desk_")):
         round_with(event_with(club=club, code="all", people=[owner], papers=3), [(1, 2, 3, 4)])
-        slip, table = ["all", "all-1-1"], ["all", 1, 1]
+        slip, table = ["all", "all-1-1"], ["all", "1", "1"]
         argument = slip if route.startswith("event_slip") else table if route.startswith("desk_result") else ["all"]
     address = reverse(route, args=argument)
     for text in TEXTS[::8]:

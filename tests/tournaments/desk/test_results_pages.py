@@ -1,5 +1,7 @@
 """Results, disputes, rulings, penalties and the record at the desk."""
 
+from typing import Any
+
 import pytest
 from django.urls import reverse
 
@@ -15,7 +17,7 @@ SECOND = slip_with((100, 0, ""), (0, 50, ""), (20, 30, ""), (0, 200, ""), first=
 
 
 def address(hall: Hall, route: str, number: int | None = 1) -> str:
-    arguments = {"code": hall.event.code}
+    arguments: dict[str, Any] = {"code": hall.event.code}
     if number is not None:
         arguments |= {"round_number": 1, "table_number": number}
     return reverse(route, kwargs=arguments)
@@ -32,7 +34,7 @@ def test_stack_of_slips_entered_one_after_the_other(client):
     assert answer["Location"] == reverse("desk_results_round", args=[hall.event.code, 1])
     page = client.get(answer["Location"])
     assert (page.context["done"], page.context["next_open"]) == (2, None)
-    assert hall.table().result["lines"][0]["businesses"] == ["Ba", "Wr", "Yl"]
+    assert hall.result()["lines"][0]["businesses"] == ["Ba", "Wr", "Yl"]
 
 
 def test_entry_with_taps_and_with_letters_that_are_no_business(client):
@@ -48,7 +50,7 @@ def test_entry_with_taps_and_with_letters_that_are_no_business(client):
         in client.post(address(hall, "desk_result_check"), fields_of(IMPOSSIBLE, 1, typed=True)).text
     )
     client.post(f"{enter}?tap", fields_of(GOOD, 1))
-    assert hall.table().result["lines"][1]["businesses"] == ["Bl"]
+    assert hall.result()["lines"][1]["businesses"] == ["Bl"]
 
 
 def test_desk_that_comes_second_sees_both_and_decides_again(client):
@@ -62,7 +64,7 @@ def test_desk_that_comes_second_sees_both_and_decides_again(client):
     assert answer.context["form"]["version"].value() == "2"
     assert hall.table().result is None
     client.post(enter, fields_of(OTHER, 2, typed=True))
-    assert hall.table().result["lines"][1]["dirty"] == 60
+    assert hall.result()["lines"][1]["dirty"] == 60
 
 
 def test_correction_needs_a_comment_and_tells_of_later_rounds(client):
@@ -111,13 +113,13 @@ def test_ruling_by_sums_and_by_places(client):
     assert client.get(rule).status_code == 200
     page = client.post(rule, {"version": 1, "by": "places", "place_1": 1, "comment": "Fell down"})
     assert set(page.context["form"].errors) == {"place_2", "place_3", "place_4"}
-    places = {"place_1": 1, "place_2": 1, "place_3": 2, "place_4": 4}
-    common = {"version": 1, "by": "places", "comment": "Fell down"}
+    places: dict[str, Any] = {"place_1": 1, "place_2": 1, "place_3": 2, "place_4": 4}
+    common: dict[str, Any] = {"version": 1, "by": "places", "comment": "Fell down"}
     assert "These are no places" in client.post(rule, {**common, **places}).text
     client.post(rule, {**common, **places, "place_3": 3})
-    assert [line["place"] for line in hall.table().result["lines"]] == [1, 1, 3, 4]
+    assert [line["place"] for line in hall.result()["lines"]] == [1, 1, 3, 4]
     client.post(rule, fields_of(IMPOSSIBLE, 2, typed=True, by="sums", comment="A card was lost", godfather=4))
-    result = hall.table().result
+    result = hall.result()
     assert (result["how"], result["godfather"], result["lines"][3]["place"]) == ("ruling", 4, 1)
     page = client.get(address(hall, "desk_result"))
     assert "A card was lost" in page.text
@@ -130,7 +132,14 @@ def test_penalty_given_and_taken_back(client):
     hall = hall_with()
     client.force_login(hall.organiser)
     page = address(hall, "desk_penalties", None)
-    given = {"number": 1, "kind": "penalty", "points": 30, "round_number": 1, "reason": "Late", "seen": 0}
+    given: dict[str, Any] = {
+        "number": 1,
+        "kind": "penalty",
+        "points": 30,
+        "round_number": 1,
+        "reason": "Late",
+        "seen": 0,
+    }
     assert client.post(page, {**given, "points": 0}).context["form"].errors
     assert client.post(page, given).status_code == 302
     again = client.post(page, given)
@@ -167,5 +176,5 @@ def test_results_of_a_round_take_the_same_queries_at_any_size(client, players, d
     tables = [seats[at : at + 4] for at in range(0, players, 4)]
     round_with(event, tables, scores=[(10, 0, 0, -10)] * (len(tables) - 1))
     client.force_login(hall.scorekeeper)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(12):
         assert client.get(reverse("desk_results", args=[event.code])).status_code == 200

@@ -1,6 +1,7 @@
 """A club with an event in its first round and a table with people at it: for tests about results."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from palermo.accounts.models import User
 from palermo.clubs.models import Role
@@ -26,12 +27,18 @@ class Hall:
             round__event=self.event, round__number=round_number, number=number
         )
 
+    def result(self, number: int = 1) -> dict[str, Any]:
+        """What stands there."""
+        found: dict[str, Any] | None = self.table(number).result
+        assert found is not None
+        return found
+
     def again(self, person: User) -> User:
         """As a new request has them."""
         return User.objects.get(pk=person.pk)
 
 
-def hall_with(**values: object) -> Hall:
+def hall_with(**values: Any) -> Hall:
     club = ClubFactory.create()
     people = [UserFactory.create(display_name=name) for name in ("Anna", "Bruno", "Carla")]
     staff = []

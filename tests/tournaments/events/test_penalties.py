@@ -1,5 +1,7 @@
 """Points that the desk takes or gives."""
 
+from typing import Any
+
 import pytest
 
 from palermo.common.actions import actions_for_scope
@@ -19,7 +21,7 @@ def points(event: Event) -> dict[str, int]:
 
 def test_penalty_and_award_count_until_they_are_taken_back():
     hall = hall_with()
-    common = {"actor": hall.organiser, "event": hall.event, "round_number": 1}
+    common: dict[str, Any] = {"actor": hall.organiser, "event": hall.event, "round_number": 1}
     penalty = adjust_points(number=1, kind=AdjustmentKind.PENALTY, points=30, reason="Came late", seen=0, **common)
     adjust_points(number=2, kind=AdjustmentKind.AWARD, points=60, reason="Lost a round", seen=penalty.pk, **common)
     assert (points(hall.event)["1"], points(hall.event)["2"]) == (-30, 60)
@@ -51,7 +53,14 @@ def test_penalty_and_award_count_until_they_are_taken_back():
 )
 def test_penalty_refused(values, code):
     hall = hall_with()
-    given = {"number": 1, "kind": AdjustmentKind.PENALTY, "points": 30, "round_number": 1, "reason": "Late", "seen": 0}
+    given: dict[str, Any] = {
+        "number": 1,
+        "kind": AdjustmentKind.PENALTY,
+        "points": 30,
+        "round_number": 1,
+        "reason": "Late",
+        "seen": 0,
+    }
     with pytest.raises(DomainError) as refusal:
         adjust_points(actor=hall.organiser, event=hall.event, **{**given, **values})
     assert refusal.value.code == code
@@ -66,7 +75,14 @@ def test_penalty_refused(values, code):
 
 def test_two_at_the_desk_punish_once():
     hall = hall_with()
-    given = {"number": 1, "kind": AdjustmentKind.PENALTY, "points": 30, "round_number": 1, "reason": "Late", "seen": 0}
+    given: dict[str, Any] = {
+        "number": 1,
+        "kind": AdjustmentKind.PENALTY,
+        "points": 30,
+        "round_number": 1,
+        "reason": "Late",
+        "seen": 0,
+    }
     adjust_points(actor=hall.organiser, event=hall.event, **given)
     with pytest.raises(DomainError) as refusal:
         adjust_points(actor=hall.organiser, event=hall.event, **given)

@@ -35,7 +35,7 @@ def test_two_phones_hand_in_the_same_slip():
     )
     assert answers == ["done", "done"]
     assert stands(hall) == [SlipState.ACCEPTED]
-    assert hall.table().result["lines"][0]["score"] == 250
+    assert hall.result()["lines"][0]["score"] == 250
 
 
 def test_confirmed_while_it_is_contested():

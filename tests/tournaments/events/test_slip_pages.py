@@ -10,7 +10,7 @@ from tests.tournaments.events.halls import GOOD, IMPOSSIBLE, OTHER, Hall, hall_w
 from tournaments.events.domain.results import contest_slip, hand_in_slip
 from tournaments.events.interfaces.results import ResultState
 from tournaments.events.interfaces.words_slips import VIOLATIONS, violation_words
-from tournaments.events.models import Event, RoundTable, Slip
+from tournaments.events.models import Event, RoundStage, RoundTable, Slip
 from tournaments.slips import Violation
 
 pytestmark = pytest.mark.django_db
@@ -34,7 +34,7 @@ def test_slip_handed_in_and_confirmed(client):
     assert "Anna has handed in this result. Is it right?" in page.text
     answer = client.post(address(hall, "event_slip_confirm"), {"version": 2}, follow=True)
     assert answer.context["seen"].state == ResultState.STANDS
-    assert hall.table().result["lines"][0]["score"] == 250
+    assert hall.result()["lines"][0]["score"] == 250
 
 
 def test_slip_that_lacks_something_or_cannot_be_comes_back_with_words(client):
@@ -114,7 +114,7 @@ def test_who_does_not_sit_there_is_told_what_to_do(client):
 
 def test_seating_that_is_not_published_is_not_there_for_players(client):
     hall = hall_with()
-    round_with(hall.event, [(1, 2, 3, 4)], stage="draft")
+    round_with(hall.event, [(1, 2, 3, 4)], stage=RoundStage.DRAFT)
     client.force_login(hall.anna)
     assert client.get(address(hall, round_number=2)).status_code == 404
     client.force_login(hall.scorekeeper)
