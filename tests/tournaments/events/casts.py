@@ -1,0 +1,41 @@
+"""People around an event: an organiser of its club, a scorekeeper, a member, a stranger."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from palermo.accounts.models import User
+from palermo.clubs.models import Role
+from palermo.clubs.permissions import forget_roles
+from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.tournaments.events.evenings import event_with
+from tournaments.events.models import Entrant, Event, EventStage
+
+
+@dataclass(frozen=True)
+class Evening:
+    event: Event
+    organiser: User
+    scorekeeper: User
+    member: User
+    stranger: User
+
+    def fresh(self) -> Event:
+        return Event.objects.select_related("club").get(pk=self.event.pk)
+
+    def entrant(self, number: int) -> Entrant:
+        return Entrant.objects.get(event=self.event, number=number)
+
+    def states(self) -> dict[str, str]:
+        return dict(Entrant.objects.filter(event=self.event).order_by("number").values_list("name", "state"))
+
+
+def evening(
+    *, stage: EventStage = EventStage.OPEN, club_values: dict[str, Any] | None = None, **values: Any
+) -> Evening:
+    club = ClubFactory.create(**(club_values or {}))
+    people = [
+        MembershipFactory.create(club=club, role=role).user for role in (Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER)
+    ]
+    for person in people:
+        forget_roles(person)
+    return Evening(event_with(club=club, stage=stage, **values), *people, UserFactory.create())

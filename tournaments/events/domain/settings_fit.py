@@ -1,0 +1,218 @@
+"""Which settings fit together, and which of them are fixed by now. Each problem names its field, so that a form can say it there."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
+from palermo.common.errors import DomainError
+from tournaments.events.domain.progress import cut_has_begun, rounds_published
+from tournaments.events.models import Cut, Event, EventStage, Mode
+from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
+from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
+from tournaments.seating.presets import PRESETS
+from tournaments.swiss import SCHEMES, TIEBREAKS
+from tournaments.swiss.lots import SEED
+
+LONGEST_ROUND = 600
+MOST_POINTS = 1000
+LONGEST_DELAY = 600
+SECOND = 1000
+# As at any online table: less than this for a decision is no game between people.
+SHORTEST_THOUGHT = 5 * SECOND
+LONGEST_BANK = 180 * 60 * SECOND
+LONGEST_EACH = 300 * SECOND
+
+
+class UnfitSetting(DomainError):
+    """`field` is the setting that does not fit."""
+
+    code = "unfit-setting"
+    message = _("%(reason)s")
+
+    def __init__(self, field: str, reason: str | Promise) -> None:
+        super().__init__(reason=reason)
+        self.field = field
+
+
+_SEATED: Final = _("Round 1 is published, and its seating was made with this. It stays as it is.")
+_COUNTED: Final = _("Round 1 is published, and everybody plays for what counts since then. It stays as it is.")
+_PLAYED: Final = _("Round 1 is published and played by this. It stays as it is.")
+# What the first published round fixes, and why. Everything else may change while the event runs.
+FIXED_BY_ROUND_ONE: Final[dict[str, str | Promise]] = {
+    "mode": _PLAYED,
+    "ruleset": _PLAYED,
+    "rated": _PLAYED,
+    "size": _SEATED,
+    "preset": _SEATED,
+    "by_rating": _SEATED,
+    "scheme": _COUNTED,
+    "order": _COUNTED,
+    "late": _COUNTED,
+    "missed": _COUNTED,
+    "gone": _COUNTED,
+    "lot": _("The lot is drawn from what was published before round 1. It stays as it is."),
+}
+# When all is over, the record stays; how it is described may still be put right.
+FREE_AT_THE_END: Final = frozenset({"name", "about", "place", "is_public"})
+
+
+def ruleset_of_event(event: Event) -> Ruleset:
+    """What its tables are played by. Who only names an edition plays that edition."""
+    return ruleset_from(event.ruleset)
+
+
+def ruleset_from(value: Mapping[str, Any]) -> Ruleset:
+    if set(value) == {"name"} and value["name"] in EDITIONS:
+        return EDITIONS[value["name"]]
+    return house_ruleset(value)
+
+
+def problems_of(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    """Everything that does not fit, whatever the event has come to."""
+    return [*_ranges(values), *_tables(values), *_counting(values), *_playing(values), *_clock(values)]
+
+
+def _ranges(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    found = []
+    if not values["name"].strip():
+        found.append(UnfitSetting("name", _("An event needs a name.")))
+    if not 1 <= values["rounds"] <= MOST_ROUNDS:
+        found.append(UnfitSetting("rounds", _("An event has 1 to 20 rounds.")))
+    capacity = values["capacity"]
+    if capacity is not None and not SMALLEST_TABLE <= capacity <= LARGEST_CAPACITY:
+        found.append(UnfitSetting("capacity", _("From 3 to 500 people can take part.")))
+    if not 1 <= values["round_minutes"] <= LONGEST_ROUND:
+        found.append(UnfitSetting("round_minutes", _("A round lasts 1 minute to 10 hours.")))
+    if not 0 <= values["spectator_delay"] <= LONGEST_DELAY:
+        found.append(UnfitSetting("spectator_delay", _("Watchers can be kept back for up to ten minutes.")))
+    return found
+
+
+def _tables(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    found = []
+    if not SMALLEST_TABLE <= values["size"] <= LARGEST_TABLE:
+        found.append(UnfitSetting("size", _("A table has 3 to 6 players.")))
+    if values["preset"] not in PRESETS:
+        found.append(UnfitSetting("preset", _("There is no such way of seating.")))
+    if values["cut"] not in Cut.values:
+        found.append(UnfitSetting("cut", _("There is no such final.")))
+    elif values["cut"] != Cut.NONE:
+        found += _final(values)
+    return found
+
+
+def _final(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    cut, size = values["cut"], values["cut_size"]
+    if not SMALLEST_TABLE <= size <= LARGEST_TABLE:
+        return [UnfitSetting("cut_size", _("A final has 3 to 6 players."))]
+    capacity, needed = values["capacity"], players_for_cut(cut, size)
+    if capacity is not None and capacity < needed:
+        words = _("Semi-finals of %(size)s need %(needed)s players, and only %(capacity)s can take part.")
+        if cut == Cut.FINAL:
+            words = _("A final of %(size)s needs %(needed)s players, and only %(capacity)s can take part.")
+        return [UnfitSetting("cut_size", words % {"size": size, "needed": needed, "capacity": capacity})]
+    return []
+
+
+def players_for_cut(cut: str, size: int) -> int:
+    """As many must be left at the end of the last Swiss round."""
+    return {Cut.NONE: SMALLEST_TABLE, Cut.FINAL: size, Cut.SEMI: size * size}[Cut(cut)]
+
+
+def _counting(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    found = []
+    if values["scheme"] not in SCHEMES:
+        found.append(UnfitSetting("scheme", _("There is no such way of giving points.")))
+    order = values["order"]
+    if not order or order[0] != "points":
+        found.append(UnfitSetting("order", _("Points come first.")))
+    elif len(set(order)) != len(order) or not set(order) <= set(TIEBREAKS):
+        found.append(UnfitSetting("order", _("Each tie-break can stand there once.")))
+    elif "lot" in order[:-1]:
+        found.append(UnfitSetting("order", _("Nothing can follow the lot: it leaves nobody level.")))
+    elif values["cut"] != Cut.NONE and order[-1] != "lot":
+        found.append(
+            UnfitSetting("order", _("With a final somebody must be the last to go through: put the lot at the end."))
+        )
+    if values["lot"] and not SEED.fullmatch(values["lot"]):
+        words = _("The seed of the lot is one word of 4 to 80 letters, digits and . _ : + / = -")
+        found.append(UnfitSetting("lot", words))
+    found += [
+        UnfitSetting(field, _("From 0 to 1000 points."))
+        for field in ("late", "missed", "gone")
+        if not 0 <= values[field] <= MOST_POINTS
+    ]
+    return found
+
+
+def _playing(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    found = []
+    try:
+        ruleset_from(values["ruleset"])
+    except (RulesetError, ValueError):
+        found.append(UnfitSetting("ruleset", _("These rules cannot be played.")))
+    if values["mode"] not in Mode.values:
+        found.append(UnfitSetting("mode", _("An event is played online, in a room, or both.")))
+    elif values["mode"] != Mode.ONLINE and values["runs_itself"]:
+        words = _("Only an event at online tables can run by itself: in a room somebody has to enter the results.")
+        found.append(UnfitSetting("runs_itself", words))
+    return found
+
+
+def _clock(values: Mapping[str, Any]) -> list[UnfitSetting]:
+    if not values["timed"]:
+        return []
+    if not 0 <= values["bank"] <= LONGEST_BANK:
+        return [UnfitSetting("bank", _("The bank holds up to three hours."))]
+    if not 0 <= values["increment"] <= LONGEST_EACH:
+        return [UnfitSetting("increment", _("Each move adds up to five minutes."))]
+    if not 0 <= values["reserve"] <= LONGEST_EACH:
+        return [UnfitSetting("reserve", _("Up to five minutes of each move are free."))]
+    if values["mode"] != Mode.BOARD and values["bank"] + values["reserve"] < SHORTEST_THOUGHT:
+        return [UnfitSetting("bank", _("Nobody can decide anything in so little time. Give a bank or a reserve."))]
+    return []
+
+
+def problems_of_change(event: Event, values: Mapping[str, Any]) -> list[UnfitSetting]:
+    """What these settings would change that can no longer be changed, or that those who have entered do not allow."""
+    before = event.settings_values()
+    changed = [field for field, value in values.items() if before[field] != value]
+    return [*_fixed(event, changed), *_against_entrants(event, values, changed)]
+
+
+def fixed_fields(event: Event) -> dict[str, str | Promise]:
+    """What can no longer be changed, each with its reason; for the form."""
+    if event.stage in (EventStage.FINISHED, EventStage.CALLED_OFF):
+        reason = _("The event is over. Only how it is described can still be put right.")
+        return {field: reason for field in event.settings_values() if field not in FREE_AT_THE_END}
+    fixed: dict[str, str | Promise] = {}
+    if rounds_published(event):
+        fixed |= FIXED_BY_ROUND_ONE
+    if cut_has_begun(event):
+        fixed |= dict.fromkeys(("rounds", "cut", "cut_size"), _("The final has begun, so this stays as it is."))
+    return fixed
+
+
+def _fixed(event: Event, changed: list[str]) -> list[UnfitSetting]:
+    fixed = fixed_fields(event)
+    return [UnfitSetting(field, fixed[field]) for field in changed if field in fixed]
+
+
+def _against_entrants(event: Event, values: Mapping[str, Any], changed: list[str]) -> list[UnfitSetting]:
+    found = []
+    published = rounds_published(event)
+    if "rounds" in changed and values["rounds"] < published:
+        words = _("%(number)s rounds are published; there cannot be fewer.") % {"number": published}
+        found.append(UnfitSetting("rounds", words))
+    there = event.entrants.exclude(state="withdrawn")
+    if "mode" in changed:
+        if values["mode"] == Mode.ONLINE and there.filter(player__user=None, bot="").exists():
+            found.append(UnfitSetting("mode", _("Somebody without an account has entered, who cannot play online.")))
+        if values["mode"] != Mode.ONLINE and there.exclude(bot="").exists():
+            found.append(UnfitSetting("mode", _("Bots have entered, and they only play at online tables.")))
+    if "rated" in changed and values["rated"] and there.exclude(bot="").exists():
+        found.append(UnfitSetting("rated", _("A rated event is for people. Take the bots out first.")))
+    return found
