@@ -1,10 +1,17 @@
 """Which events somebody gets to see."""
 
-from django.db.models import Q, QuerySet
+from datetime import timedelta
 
-from palermo.clubs.models import Membership
-from tournaments.events.models import Entrant, Event, EventStage
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from palermo.clubs.models import Club, Membership
+from tournaments.events.models import Entrant, EntrantState, Event, EventStage
 from tournaments.events.permissions import Person
+
+MOST_OWN = 10
+TO_COME = (EventStage.OPEN, EventStage.CHECK_IN, EventStage.RUNNING)
+A_WHILE = timedelta(days=2)
 
 
 def events_for(person: Person) -> QuerySet[Event]:
@@ -14,3 +21,20 @@ def events_for(person: Person) -> QuerySet[Event]:
         seen |= Q(club__in=Membership.objects.filter(user_id=person.pk).values("club"))
         seen |= Q(pk__in=Entrant.objects.filter(player__user_id=person.pk).values("event"))
     return Event.objects.exclude(stage=EventStage.DRAFT).filter(seen).select_related("club")
+
+
+def own_events_of(person: Person) -> list[Event]:
+    """Those that one plays in or waits for and that are not over; the next one first."""
+    if not person.is_authenticated:
+        return []
+    entries = Entrant.objects.filter(player__user_id=person.pk).exclude(state=EntrantState.WITHDRAWN)
+    rows = Event.objects.filter(pk__in=entries.values("event"), stage__in=TO_COME).select_related("club")
+    return list(rows.order_by("starts_at", "pk")[:MOST_OWN])
+
+
+def coming_events_of(person: Person, club: Club, most: int) -> list[Event]:
+    """On a club's own page: what runs or comes, the next one first. An announced event that nobody ever began goes after a while."""
+    since = timezone.now() - A_WHILE
+    current = Q(stage=EventStage.RUNNING) | Q(stage__in=TO_COME, starts_at__gte=since)
+    rows = events_for(person).filter(club=club).filter(current)
+    return list(rows.order_by("starts_at", "pk")[:most])
