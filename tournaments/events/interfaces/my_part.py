@@ -1,0 +1,121 @@
+"""What an event means for whoever looks at its page: where they stand, and the one thing they can do now."""
+
+from dataclasses import dataclass, field
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tournaments.events.domain.entering import TO_REGISTER
+from tournaments.events.domain.progress import next_round_number, swiss_is_over
+from tournaments.events.domain.waiting import places_left, waiting_list
+from tournaments.events.models import Door, Entrant, EntrantState, Event, EventStage, Mode
+from tournaments.events.permissions import Person
+
+
+@dataclass(frozen=True)
+class Act:
+    """A button. `post` is False for a link."""
+
+    words: str
+    url: str
+    post: bool = True
+
+
+@dataclass(frozen=True)
+class MyPart:
+    words: str
+    act: Act | None = None
+    quiet: list[Act] = field(default_factory=list)
+
+
+def my_part(person: Person, event: Event, me: Entrant | None) -> MyPart:
+    if me is None or me.state == EntrantState.WITHDRAWN:
+        return _outside(person, event)
+    if me.state == EntrantState.WAITING:
+        return _waiting(event, me)
+    return _inside(event, me)
+
+
+def _outside(person: Person, event: Event) -> MyPart:
+    if event.stage not in TO_REGISTER:
+        return MyPart(_closed_words(event))
+    full = places_left(event) == 0
+    if not person.is_authenticated or person.is_guest:
+        if event.door != Door.EVERYBODY:
+            return MyPart(_door_words(event))
+        login = f"{reverse('account_login')}?next={event.get_absolute_url()}"
+        return MyPart(_("To take part you need an account."), Act(_("Sign in to register"), login, post=False))
+    if not person.has_perm("events.register", event):
+        return MyPart(_door_words(event))
+    url = reverse("event_register", args=[event.code])
+    if full:
+        return MyPart(_("All places are taken."), Act(_("Put me on the waiting list"), url))
+    return MyPart(_("You have not registered."), Act(pgettext("for an event", "Register"), url))
+
+
+def _closed_words(event: Event) -> str:
+    match EventStage(event.stage):
+        case EventStage.DRAFT:
+            return _("The event has not been announced. Only the desk sees this page.")
+        case EventStage.RUNNING:
+            return _("The event has begun. Who comes late goes to the desk.")
+        case EventStage.CALLED_OFF:
+            return _("The event is called off.")
+        case _:
+            return _("The event is over.")
+
+
+def _door_words(event: Event) -> str:
+    if event.door == Door.MEMBERS:
+        return _("Members of the club can register.")
+    return _("The desk enters people. Ask an organiser of the club.")
+
+
+def _waiting(event: Event, me: Entrant) -> MyPart:
+    quiet = [Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))]
+    if event.stage not in TO_REGISTER:
+        return MyPart(_("You are on the waiting list. Go to the desk if you want to come in late."))
+    place = [one.pk for one in waiting_list(event)].index(me.pk) + 1
+    words = _("You are number %(place)s on the waiting list. You move up by yourself, and we tell you.")
+    return MyPart(words % {"place": place}, None, quiet)
+
+
+def _inside(event: Event, me: Entrant) -> MyPart:
+    number = {"number": me.number}
+    ticket = Act(_("My code"), reverse("event_ticket", args=[event.code]), post=False)
+    match EventStage(event.stage):
+        case EventStage.DRAFT | EventStage.OPEN:
+            withdraw = Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
+            return MyPart(_("You take part. Your start number is %(number)s.") % number, None, [ticket, withdraw])
+        case EventStage.CHECK_IN:
+            return _at_the_door(event, me, ticket)
+        case EventStage.RUNNING:
+            return _in_play(event, me)
+        case EventStage.CALLED_OFF:
+            return MyPart(_("The event is called off."))
+        case EventStage.FINISHED:
+            return MyPart(_("You took part with start number %(number)s.") % number)
+
+
+def _at_the_door(event: Event, me: Entrant, ticket: Act) -> MyPart:
+    withdraw = Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
+    if me.checked_in_at is not None:
+        words = _("You are checked in. Your start number is %(number)s.")
+        return MyPart(words % {"number": me.number}, None, [withdraw])
+    if event.mode == Mode.BOARD:
+        words = _("Check in: scan the code on the wall, or show yours at the door.")
+        return MyPart(words, ticket, [withdraw])
+    url = reverse("event_check_in", args=[event.code])
+    return MyPart(_("The check-in is open."), Act(_("I am here"), url), [ticket, withdraw])
+
+
+def _in_play(event: Event, me: Entrant) -> MyPart:
+    if me.leaves is None:
+        quiet = [Act(_("Drop out"), reverse("event_drop", args=[event.code]), post=False)]
+        return MyPart(_("You take part. Your start number is %(number)s.") % {"number": me.number}, None, quiet)
+    if swiss_is_over(event):
+        return MyPart(_("You have dropped out."))
+    words = _("You have dropped out. You can come back from round %(round)s on.")
+    act = Act(_("Come back"), reverse("event_return", args=[event.code]))
+    return MyPart(words % {"round": next_round_number(event)}, act)

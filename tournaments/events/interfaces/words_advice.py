@@ -1,0 +1,107 @@
+"""What the format adviser found, in sentences: which tables so many people make, how long nobody meets again, how long it takes."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.events.models import Cut
+from tournaments.seating.adviser import Advice, AdviceCode, advise
+
+
+@dataclass(frozen=True)
+class FormatAdvice:
+    """`fits`: nobody must meet again in as many rounds as are planned, as far as is known."""
+
+    tables: str
+    meetings: str
+    fits: bool
+    better: str
+    duration: str
+
+
+def format_advice(*, players: int, size: int, rounds: int, minutes: int, cut: str) -> FormatAdvice:
+    asked, *others = advise(players, size)
+    fits = rounds <= asked.clean_rounds
+    better = next((one for one in others if one.clean_rounds > asked.clean_rounds), None)
+    return FormatAdvice(
+        tables=tables_words(asked),
+        meetings=meetings_words(asked),
+        fits=fits,
+        better="" if fits or better is None else _better_words(better),
+        duration=duration_words(rounds, minutes, cut),
+    )
+
+
+def tables_words(advice: Advice) -> str:
+    """`31 players: 7 tables of 4 and 1 table of 3.`"""
+    parts = []
+    for size in sorted(set(advice.tables), key=lambda size: (-advice.tables.count(size), -size)):
+        number = advice.tables.count(size)
+        words = ngettext("%(number)d table of %(size)d", "%(number)d tables of %(size)d", number)
+        parts.append(words % {"number": number, "size": size})
+    words = ngettext("%(number)d player: %(tables)s.", "%(number)d players: %(tables)s.", advice.players)
+    return words % {"number": advice.players, "tables": joined(parts)}
+
+
+def joined(parts: list[str]) -> str:
+    if len(parts) < 2:  # one or none need no word between them
+        return "".join(parts)
+    return _("%(all)s and %(last)s") % {"all": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
+def meetings_words(advice: Advice) -> str:
+    rounds = {"number": advice.clean_rounds}
+    match advice.code:
+        case AdviceCode.ONE_TABLE:
+            return _("Everybody sits at one table and meets everybody in every round.")
+        case AdviceCode.MEET_AGAIN:
+            return _("From round 2 on some players must meet again.")
+        case AdviceCode.CLEAN_ROUNDS:
+            words = ngettext(
+                "%(number)d round can be played in which nobody meets again.",
+                "%(number)d rounds can be played in which nobody meets again.",
+                advice.clean_rounds,
+            )
+            return words % rounds
+        case AdviceCode.AT_MOST:
+            words = ngettext(
+                "At most %(number)d round can be played in which nobody meets again.",
+                "At most %(number)d rounds can be played in which nobody meets again.",
+                advice.clean_rounds,
+            )
+            return words % rounds
+
+
+def _better_words(advice: Advice) -> str:
+    if advice.code == AdviceCode.AT_MOST:
+        words = ngettext(
+            "Tables of %(size)d give up to %(number)d such round.",
+            "Tables of %(size)d give up to %(number)d such rounds.",
+            advice.clean_rounds,
+        )
+    else:
+        words = ngettext(
+            "Tables of %(size)d give %(number)d such round.",
+            "Tables of %(size)d give %(number)d such rounds.",
+            advice.clean_rounds,
+        )
+    return words % {"size": advice.size, "number": advice.clean_rounds}
+
+
+def duration_words(rounds: int, minutes: int, cut: str) -> str:
+    """Only the playing: what people do between rounds they know best."""
+    played = rounds + {Cut.NONE: 0, Cut.FINAL: 1, Cut.SEMI: 2}[Cut(cut)]
+    hours, rest = divmod(played * minutes, 60)
+    words = ngettext(
+        "%(number)d round of %(minutes)d minutes, with the finals: %(hours)d h %(rest)02d min of play.",
+        "%(number)d rounds of %(minutes)d minutes, with the finals: %(hours)d h %(rest)02d min of play.",
+        played,
+    )
+    if cut == Cut.NONE:
+        words = ngettext(
+            "%(number)d round of %(minutes)d minutes: %(hours)d h %(rest)02d min of play.",
+            "%(number)d rounds of %(minutes)d minutes: %(hours)d h %(rest)02d min of play.",
+            played,
+        )
+    return words % {"number": played, "minutes": minutes, "hours": hours, "rest": rest}

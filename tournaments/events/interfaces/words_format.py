@@ -1,0 +1,73 @@
+"""How an event is played, in the sentences of its page."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.tables.interfaces.clock_words import clock_words
+from games.tables.play.clocks import Terms
+from palermo.clubs.interfaces.editions import TITLES
+from tournaments.events.interfaces.words_choices import PRESETS, SCHEMES, TIEBREAKS
+from tournaments.events.models import Cut, Event, Mode
+
+
+@dataclass(frozen=True)
+class Fact:
+    label: str
+    words: str
+    own: bool = False  # in the organiser's own words, so not to be translated
+
+
+def format_words(event: Event) -> str:
+    """`5 rounds at tables of 4, then a final of 4.`"""
+    rounds = ngettext(
+        "%(number)d round at tables of %(size)d", "%(number)d rounds at tables of %(size)d", event.rounds
+    ) % {"number": event.rounds, "size": event.size}
+    match Cut(event.cut):
+        case Cut.NONE:
+            return _("%(rounds)s; the standings decide.") % {"rounds": rounds}
+        case Cut.FINAL:
+            return _("%(rounds)s, then a final of %(size)s.") % {"rounds": rounds, "size": event.cut_size}
+        case Cut.SEMI:
+            values = {"rounds": rounds, "size": event.cut_size, "all": event.cut_size**2}
+            return _("%(rounds)s, then semi-finals of the best %(all)s and a final of %(size)s.") % values
+
+
+def facts_of(event: Event) -> list[Fact]:
+    facts = [
+        Fact(_("Format"), format_words(event)),
+        Fact(_("Played"), event.get_mode_display()),
+        Fact(_("Rules"), rules_words(event), own=event.ruleset.get("name") not in TITLES),
+    ]
+    if event.mode != Mode.ONLINE:
+        minutes = ngettext("%(number)d minute", "%(number)d minutes", event.round_minutes)
+        facts.append(Fact(_("A round"), minutes % {"number": event.round_minutes}))
+    if event.mode != Mode.BOARD:
+        facts.append(Fact(_("Clock"), clock_words(terms_of(event))))
+    facts.append(Fact(_("Rated"), _("Yes") if event.rated else _("No")))
+    return facts
+
+
+def details_of(event: Event) -> list[Fact]:
+    """What only few ask for, and nobody may be kept from."""
+    points = {"late": event.late, "missed": event.missed, "gone": event.gone}
+    absent = _("before entering %(late)s, missed %(missed)s, after leaving %(gone)s") % points
+    return [
+        Fact(_("Seating"), str(PRESETS[event.preset][1])),
+        Fact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("By lot")),
+        Fact(_("Table points"), str(SCHEMES[event.scheme][1])),
+        Fact(_("Tie-breaks"), " · ".join(str(TIEBREAKS[key]) for key in event.order)),
+        Fact(_("Points for rounds not played"), absent),
+        Fact(_("Seed of the lot"), event.lot or _("Drawn when the event begins"), own=bool(event.lot)),
+    ]
+
+
+def terms_of(event: Event) -> Terms:
+    return Terms(bank=event.bank, increment=event.increment, reserve=event.reserve, timed=event.timed)
+
+
+def rules_words(event: Event) -> str:
+    """House rules carry the name that their club gave them."""
+    name = str(event.ruleset.get("name", ""))
+    return str(TITLES.get(name, name))

@@ -1,0 +1,177 @@
+"""What people do about themselves: register, withdraw, check in, drop out, come back."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from palermo.accounts.models import User
+from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.interfaces.qr import qr_code
+from palermo.common.errors import DomainError, NotFound
+from palermo.common.limits import RateLimit
+from palermo.common.links import absolute_url
+from tournaments.events.domain.checking_in import check_in_self, set_presence
+from tournaments.events.domain.coming_and_going import come_back, drop_out
+from tournaments.events.domain.entering import register, withdraw
+from tournaments.events.domain.people import entrant_with_key
+from tournaments.events.domain.progress import next_round_number
+from tournaments.events.models import Entrant, EntrantState, Event, Mode
+from tournaments.events.permissions import require
+from tournaments.events.views.frame import event_context, event_for, own_entrant
+
+REGISTERING = RateLimit("event-register", amount=40, seconds=3600)
+CONFLICT = 409
+
+
+def _person(request: HttpRequest) -> User:
+    assert isinstance(request.user, User)  # noqa: S101  # behind `for_accounts`; for the type checker
+    return request.user
+
+
+def _say(request: HttpRequest, refusal: DomainError) -> None:
+    """Somebody was quicker, or the moment is over: that is said on the page. What is not allowed stays a refusal."""
+    if refusal.status != CONFLICT:
+        raise refusal
+    messages.warning(request, str(refusal))
+
+
+@for_accounts
+@require_POST
+def event_register(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    REGISTERING.count(request)
+    try:
+        entrant = register(actor=_person(request), event=event)
+    except DomainError as refusal:
+        _say(request, refusal)
+    else:
+        if entrant.state == EntrantState.ENTERED:
+            messages.success(request, _("You take part. Your start number is %(number)s.") % {"number": entrant.number})
+        else:
+            messages.success(request, _("You are on the waiting list. We tell you when a place becomes free."))
+    return redirect(event)
+
+
+@for_accounts
+@require_POST
+def event_withdraw(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    try:
+        withdraw(actor=_person(request), event=event)
+    except DomainError as refusal:
+        _say(request, refusal)
+    else:
+        messages.success(request, _("You have withdrawn."))
+    return redirect(event)
+
+
+def wall_key(event: Event) -> str:
+    """In the code on the wall, so that nobody checks in from their sofa."""
+    return salted_hmac("events.wall", event.code).hexdigest()[:16]
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_check_in(request: HttpRequest, code: str) -> HttpResponse:
+    """Where the code on the wall leads. At an event in a room it must be that code."""
+    event = event_for(request, code)
+    me = own_entrant(request, event)
+    key = request.GET.get("wall", "") or request.POST.get("wall", "")
+    is_from_wall = event.mode != Mode.BOARD or constant_time_compare(key, wall_key(event))
+    if request.method == "POST":
+        if me is None:
+            raise NotFound
+        if not is_from_wall:
+            messages.warning(request, _("Scan the code on the wall, or show yours at the door."))
+            return redirect(event)
+        try:
+            check_in_self(actor=_person(request), event=event)
+        except DomainError as refusal:
+            _say(request, refusal)
+        else:
+            messages.success(request, _("You are checked in. Welcome!"))
+        return redirect(event)
+    context = {**event_context(request, event), "is_from_wall": is_from_wall, "wall": key}
+    return render(request, "events/entering/check_in.html", context)
+
+
+@for_accounts
+@require_safe
+def event_ticket(request: HttpRequest, code: str) -> HttpResponse:
+    """My code, to be shown at the door."""
+    event = event_for(request, code)
+    me = own_entrant(request, event)
+    if me is None or me.state == EntrantState.WITHDRAWN:
+        raise NotFound
+    return render(
+        request, "events/entering/ticket.html", {**event_context(request, event), "qr": qr_code(link_of(event, me))}
+    )
+
+
+def link_of(event: Event, entrant: Entrant) -> str:
+    return absolute_url(reverse("event_check_in_entrant", args=[event.code, entrant.key]))
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_check_in_entrant(request: HttpRequest, code: str, entrant_key: str) -> HttpResponse:
+    """Where an entrant's code leads: scanned by a helper at the door it checks them in. It is their secret, so others find nothing."""
+    event = event_for(request, code)
+    require(request.user, "events.keep_score", event)
+    entrant = entrant_with_key(event, entrant_key)
+    refusal: DomainError | None = None
+    if request.method == "POST":
+        try:
+            here = request.POST.get("here", "1") == "1"
+            entrant = set_presence(actor=_person(request), event=event, number=entrant.number, here=here)
+        except DomainError as error:
+            if error.status != CONFLICT:
+                raise
+            refusal = error
+    context = {
+        **event_context(request, event),
+        "entrant": entrant,
+        "refusal": refusal,
+        "asked": request.method == "POST",
+    }
+    whole, alone = "events/entering/door.html", "events/entering/door_part.html"
+    return render(request, alone if request.headers.get("HX-Request") else whole, context)
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_drop(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    me = own_entrant(request, event)
+    if me is None:
+        raise NotFound
+    if request.method == "POST":
+        try:
+            drop_out(actor=_person(request), event=event, number=me.number)
+        except DomainError as refusal:
+            _say(request, refusal)
+        else:
+            messages.success(request, _("You have dropped out. The desk sees it."))
+        return redirect(event)
+    context = {**event_context(request, event), "round": next_round_number(event)}
+    return render(request, "events/entering/drop.html", context)
+
+
+@for_accounts
+@require_POST
+def event_return(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    me = own_entrant(request, event)
+    if me is None:
+        raise NotFound
+    try:
+        come_back(actor=_person(request), event=event, number=me.number)
+    except DomainError as refusal:
+        _say(request, refusal)
+    else:
+        messages.success(request, _("Welcome back! You are seated in the next round."))
+    return redirect(event)
