@@ -1,5 +1,25 @@
 """Entrants, check-in, rosters: below /events/<code>/desk/."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.desk.views import checking_in, entrants, rosters
+
+urlpatterns: list[URLPattern] = [
+    path("entrants/", entrants.desk_entrants, name="desk_entrants"),
+    path("entrants/part/", entrants.desk_entrants_part, name="desk_entrants_part"),
+    path("entrants/enter/", entrants.desk_enter, name="desk_enter"),
+    path("entrants/late/", entrants.desk_late, name="desk_late"),
+    path("entrants/<int:entrant_number>/", entrants.desk_entrant, name="desk_entrant"),
+    path("check-in/", checking_in.desk_check_in, name="desk_check_in"),
+    path("check-in/part/", checking_in.desk_check_in_part, name="desk_check_in_part"),
+    path("check-in/code/", checking_in.desk_wall_code, name="desk_wall_code"),
+    path("check-in/strike/", checking_in.desk_strike, name="desk_strike"),
+    path("check-in/unstrike/", checking_in.desk_unstrike, name="desk_unstrike"),
+    path("check-in/<int:entrant_number>/", checking_in.desk_presence, name="desk_presence"),
+    path("roster/", rosters.desk_roster, name="desk_roster"),
+    path("roster/confirm/", rosters.desk_roster_confirm, name="desk_roster_confirm"),
+    *[
+        path(f"roster.{kind}", rosters.desk_roster_file, {"kind": kind}, name=f"desk_roster_{kind}")
+        for kind in rosters.KINDS
+    ],
+]

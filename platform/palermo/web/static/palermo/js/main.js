@@ -25,3 +25,4 @@ startPush();
 // Few pages have something live; the others do not fetch this.
 if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
 if (document.querySelector("form[data-slip]")) import("./slip.js").then(({ startSlips }) => startSlips());
+if (document.querySelector("[data-filter]")) import("./filtering.js").then(({ startFiltering }) => startFiltering());

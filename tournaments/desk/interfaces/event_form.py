@@ -1,0 +1,308 @@
+"""What an organiser types about an event. What fits together the domain knows; each of its refusals is said beside its field."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, time, timedelta
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import msgspec
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.rulesets import EDITIONS
+from games.tables.domain.plans import LONGEST_BANK, LONGEST_EACH, MINUTE
+from games.tables.domain.plans import PRESETS as CLOCKS
+from games.tables.interfaces.clock_words import clock_words
+from games.tables.interfaces.plan_form import CLOCK_NAMES, DELAYS, OWN_CLOCK
+from games.tables.play.clocks import SECOND, UNTIMED
+from palermo.clubs.domain.house_rules import ruleset_of
+from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.interfaces.forms import validate_readable
+from palermo.clubs.models import Club
+from tournaments.desk.interfaces.moments import MomentField
+from tournaments.events.domain.seeds import there_are_ratings
+from tournaments.events.domain.settings_fit import (
+    LONGEST_ROUND,
+    MOST_POINTS,
+    fixed_fields,
+    players_for_cut,
+    problems_of,
+    problems_of_change,
+)
+from tournaments.events.interfaces.words_choices import PRESETS, SCHEMES, TIEBREAKS, with_sentences
+from tournaments.events.models import Cut, Door, Event, Mode
+from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
+from tournaments.seating.model import SIZES
+from tournaments.swiss import DEFAULT_ORDER
+
+OF_THE_CLUB: Final = "club"
+AS_BEFORE: Final = "before"
+EIGHT: Final = time(20)
+NUMBERS_OF_CLOCK: Final = {"bank": MINUTE, "increment": SECOND, "reserve": SECOND}
+AFTER_POINTS: Final = len(DEFAULT_ORDER) - 1
+ORDER_FIELDS: Final = tuple(f"order_{at}" for at in range(1, AFTER_POINTS + 1))
+# Which field of the form says what the domain says of a setting, where they differ.
+SAID_AT: Final = {"order": "order_1", "timed": "clock"}
+SHARED_CLOCK: Final = ("timed", "bank", "increment", "reserve")
+
+
+class EventForm(forms.Form):
+    name = forms.CharField(label=_("Name of the event"), max_length=80, validators=[validate_readable])
+    starts_at = MomentField(label=_("Begins"))
+    place = forms.CharField(
+        label=_("Place"),
+        max_length=120,
+        required=False,
+        validators=[validate_readable],
+        help_text=_("Where to come. Leave it empty if everybody plays online."),
+    )
+    about = forms.CharField(
+        label=_("About the event"),
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=_("What people should know before they register. Plain text."),
+    )
+    mode = forms.ChoiceField(label=_("Where it is played"), choices=Mode.choices, widget=forms.RadioSelect)
+    expected = forms.IntegerField(
+        label=_("How many players do you expect?"),
+        required=False,
+        min_value=SIZES[0],
+        max_value=LARGEST_CAPACITY,
+        help_text=_("Only for the advice; it limits nothing."),
+    )
+    size = forms.TypedChoiceField(
+        label=_("Players at a table"),
+        coerce=int,
+        choices=[(number, str(number)) for number in SIZES],
+        widget=forms.RadioSelect,
+    )
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    round_minutes = forms.IntegerField(label=_("Minutes a round"), min_value=1, max_value=LONGEST_ROUND)
+    cut = forms.ChoiceField(label=_("Final"), choices=Cut.choices, widget=forms.RadioSelect)
+    cut_size = forms.TypedChoiceField(
+        label=_("Players in the final"),
+        coerce=int,
+        choices=[(number, str(number)) for number in SIZES],
+        help_text=_("Semi-finals have as many tables as the final has players, each of that size."),
+    )
+    door = forms.ChoiceField(label=_("Who may register"), choices=Door.choices, widget=forms.RadioSelect)
+    capacity = forms.IntegerField(
+        label=_("Most players"),
+        required=False,
+        min_value=SIZES[0],
+        max_value=LARGEST_CAPACITY,
+        help_text=_("Whoever comes after that is put on the waiting list and moves up by itself. Empty: no limit."),
+    )
+    is_public = forms.TypedChoiceField(
+        label=_("Who sees it"),
+        choices=[("True", _("Everybody")), ("False", _("Members of the club, and who plays"))],
+        coerce=lambda value: value == "True",
+        widget=forms.RadioSelect,
+    )
+
+    ruleset = forms.ChoiceField(label=_("Rules"))
+    rated = forms.BooleanField(
+        label=_("Rated"), required=False, help_text=_("Counts for everybody's rating. Without bots.")
+    )
+    preset = forms.ChoiceField(label=_("Seating"), choices=with_sentences(PRESETS), widget=forms.RadioSelect)
+    by_rating = forms.BooleanField(label=_("Round 1 seeded by rating"), required=False)
+    scheme = forms.ChoiceField(label=_("Table points"), choices=with_sentences(SCHEMES), widget=forms.RadioSelect)
+    late = forms.IntegerField(label=_("Points for a round before entering"), min_value=0, max_value=MOST_POINTS)
+    missed = forms.IntegerField(label=_("Points for a round missed"), min_value=0, max_value=MOST_POINTS)
+    gone = forms.IntegerField(label=_("Points for a round after leaving"), min_value=0, max_value=MOST_POINTS)
+    lot = forms.CharField(
+        label=_("Seed of the lot"),
+        max_length=80,
+        required=False,
+        validators=[validate_readable],
+        help_text=_(
+            "Let it come from something nobody in the room decides, such as dice thrown in front of everybody. "
+            "Empty: drawn when the event begins, and shown before round 1."
+        ),
+    )
+    clock = forms.ChoiceField(label=_("Clock at online tables"), widget=forms.RadioSelect)
+    bank = forms.IntegerField(
+        label=_("Minutes for each player"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
+    )
+    increment = forms.IntegerField(
+        label=_("Seconds added with each move"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
+    )
+    reserve = forms.IntegerField(
+        label=_("Seconds of each move that are free"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
+    )
+    spectator_delay = forms.TypedChoiceField(label=_("Watchers see it"), coerce=int, choices=DELAYS)
+    runs_itself = forms.BooleanField(
+        label=_("Runs by itself"),
+        required=False,
+        help_text=_("For online events: rounds are seated and published as soon as the last table ends."),
+    )
+
+    def __init__(self, *args: Any, club: Club, event: Event | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.club, self.event = club, event
+        self._make_order_fields()
+        self.fields["starts_at"].zone = ZoneInfo(club.time_zone)  # type: ignore[attr-defined]
+        self.fields["starts_at"].help_text = _("In the time zone of the club, %(zone)s.") % {"zone": club.time_zone}
+        clocks = [(name, f"{title}: {clock_words(CLOCKS[name])}") for name, title in CLOCK_NAMES.items()]
+        self._choices("clock", [*clocks, ("untimed", clock_words(UNTIMED)), (OWN_CLOCK, _("Own numbers"))])
+        rules: list[tuple[str, object]] = [(OF_THE_CLUB, _("The club's own rules"))]
+        if event is not None:
+            rules.insert(
+                0,
+                (
+                    AS_BEFORE,
+                    _("As they are: %(name)s") % {"name": TITLES.get(event.ruleset["name"], event.ruleset["name"])},
+                ),
+            )
+        self._choices("ruleset", [*rules, *((name, TITLES[name]) for name in EDITIONS)])
+        if not there_are_ratings():
+            self.fields["by_rating"].help_text = _(
+                "There are no ratings yet: write a number beside each entrant. Who has none is drawn by lot."
+            )
+        for field, reason in (fixed_fields(event) if event else {}).items():
+            self._fix(field, reason)
+
+    def _make_order_fields(self) -> None:
+        choices = [("", "–"), *((key, words) for key, words in TIEBREAKS.items() if key != "points")]
+        for at, name in enumerate(ORDER_FIELDS, start=1):
+            label = _("Tie-break %(number)s") % {"number": at}
+            self.fields[name] = forms.ChoiceField(label=label, choices=choices, required=False)
+
+    def _choices(self, field: str, choices: list[Any]) -> None:
+        self.fields[field].choices = choices  # type: ignore[attr-defined]
+
+    def _fix(self, setting: str, reason: Any) -> None:
+        names = {"order": ORDER_FIELDS, "timed": ("clock",)}.get(setting, (setting,))
+        for at, name in enumerate(names):
+            self.fields[name].disabled = True
+            self.fields[name].help_text = reason if at == 0 else ""
+
+    @property
+    def tiebreak_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ORDER_FIELDS]
+
+    @property
+    def advanced_is_wrong(self) -> bool:
+        """A mistake in what is folded away must be seen."""
+        return any(name in self.errors for name in (*ADVANCED, *ORDER_FIELDS))
+
+    def clean_about(self) -> str:
+        # Browsers send CRLF; what is stored must compare equal to what was shown.
+        return str(self.cleaned_data["about"]).replace("\r\n", "\n")
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        if values.get("clock") != OWN_CLOCK:
+            for name in NUMBERS_OF_CLOCK:  # typed before another clock was chosen, and no longer seen
+                self.errors.pop(name, None)
+        if self.errors:
+            return values
+        settings = self.settings()
+        problems = problems_of(settings)
+        if self.event is not None:
+            problems += problems_of_change(self.event, settings)
+        for problem in problems:
+            field = SAID_AT.get(problem.field, problem.field)
+            self.add_error(field if field in self.fields else None, str(problem))
+        self._check_expectation(values)
+        return values
+
+    def _check_expectation(self, values: dict[str, Any]) -> None:
+        expected, cut = values.get("expected"), values.get("cut", Cut.NONE)
+        if expected is None or cut == Cut.NONE or "cut_size" in self.errors:
+            return
+        needed = players_for_cut(cut, values["cut_size"])
+        if expected < needed:
+            words = _("This needs %(needed)s players, and you expect %(expected)s.")
+            self.add_error("cut_size", words % {"needed": needed, "expected": expected})
+
+    def settings(self) -> dict[str, Any]:
+        """As `Event` has them."""
+        values = self.cleaned_data
+        same = (
+            "name", "starts_at", "place", "about", "mode", "size", "rounds", "round_minutes", "cut", "cut_size", "door",
+            "capacity", "is_public", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot",
+            "spectator_delay", "runs_itself",
+        )  # fmt: skip
+        return {
+            **{name: values[name] for name in same},
+            "order": ["points", *(values[name] for name in ORDER_FIELDS if values[name])],
+            "ruleset": self._ruleset(values["ruleset"]),
+            **self._clock(values["clock"]),
+        }
+
+    def _ruleset(self, chosen: str) -> dict[str, Any]:
+        if chosen == AS_BEFORE and self.event is not None:
+            return dict(self.event.ruleset)
+        if chosen in EDITIONS:
+            return {"name": chosen}
+        return stored_ruleset(self.club)
+
+    def _clock(self, chosen: str) -> dict[str, Any]:
+        if chosen == OWN_CLOCK:
+            own = {name: (self.cleaned_data.get(name) or 0) * unit for name, unit in NUMBERS_OF_CLOCK.items()}
+            return {"timed": True, **own}
+        terms = CLOCKS[chosen]
+        return {"timed": terms.timed, "bank": terms.bank, "increment": terms.increment, "reserve": terms.reserve}
+
+
+class ChangeForm(EventForm):
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+
+
+ADVANCED: Final = (
+    "ruleset", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot", "clock", "bank", "increment",
+    "reserve", "spectator_delay", "runs_itself",
+)  # fmt: skip
+
+
+def stored_ruleset(club: Club) -> dict[str, Any]:
+    """An edition by its name, house rules in full: a club may change its own later."""
+    ruleset = ruleset_of(club)
+    plain = club.ruleset.get("name") in EDITIONS and ruleset == EDITIONS[club.ruleset["name"]]
+    return {"name": ruleset.name} if plain else msgspec.to_builtins(ruleset)
+
+
+def values_for_new(club: Club, earlier: Event | None, known: Sequence[Event] = ()) -> dict[str, Any]:
+    """Sensible beginnings: as the earlier event was, if one is copied, else as the house thinks; at the club's usual hour."""
+    source = earlier or Event(club=club)
+    values = values_of(source)
+    values["starts_at"] = next_evening(club, earlier or next(iter(known), None))
+    values["lot"] = ""
+    if earlier is None:
+        values |= {"place": club.place, "is_public": str(club.is_public), "ruleset": OF_THE_CLUB, "clock": "usual"}
+        values["door"] = Door.EVERYBODY if club.is_public else Door.MEMBERS
+    elif earlier.ruleset["name"] in EDITIONS and set(earlier.ruleset) == {"name"}:
+        values["ruleset"] = earlier.ruleset["name"]
+    else:
+        values["ruleset"] = OF_THE_CLUB
+    return values
+
+
+def values_of(event: Event) -> dict[str, Any]:
+    """As the form shows them."""
+    values: dict[str, Any] = {**event.settings_values(), "is_public": str(event.is_public), "ruleset": AS_BEFORE}
+    tiebreaks = event.order[1:]
+    values |= {name: tiebreaks[at] if at < len(tiebreaks) else "" for at, name in enumerate(ORDER_FIELDS)}
+    return {**values, **_clock_values(event)}
+
+
+def _clock_values(event: Event) -> dict[str, Any]:
+    numbers = (event.bank, event.increment, event.reserve)
+    for name, terms in CLOCKS.items():
+        if event.timed == terms.timed and (not event.timed or numbers == (terms.bank, terms.increment, terms.reserve)):
+            return {"clock": name, **dict.fromkeys(NUMBERS_OF_CLOCK)}
+    return {"clock": OWN_CLOCK, **{name: getattr(event, name) // unit for name, unit in NUMBERS_OF_CLOCK.items()}}
+
+
+def next_evening(club: Club, before: Event | None) -> datetime:
+    """The next day of the week that the club played on last, at that hour; else a week from now at eight."""
+    zone = ZoneInfo(club.time_zone)
+    today = timezone.now().astimezone(zone).date()
+    if before is None or before.starts_at is None:
+        return datetime.combine(today + timedelta(days=7), EIGHT, zone).astimezone(UTC)
+    last = before.starts_at.astimezone(zone)
+    days = (last.weekday() - today.weekday()) % 7 or 7
+    return datetime.combine(today + timedelta(days=days), last.time(), zone).astimezone(UTC)

@@ -1,0 +1,133 @@
+"""Setting an event up, changing it, taking it from stage to stage."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.models import Club
+from palermo.clubs.views.frame import club_context, club_where
+from palermo.common.errors import DomainError, NotFound
+from tournaments.desk.interfaces.advice_form import AdviceForm
+from tournaments.desk.interfaces.event_form import ChangeForm, EventForm, values_for_new, values_of
+from tournaments.desk.views.frame import desk_context, person_of, say_refusal
+from tournaments.events.domain.life import Step, discard_event, take_step
+from tournaments.events.domain.refusals import ChangedMeanwhile
+from tournaments.events.domain.setting_up import change_event, create_event, settings_to_copy
+from tournaments.events.domain.settings_fit import UnfitSetting
+from tournaments.events.models import Event
+from tournaments.events.views.frame import event_where
+
+MOST_TO_COPY = 5
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_event_new(request: HttpRequest, slug: str) -> HttpResponse:
+    club = club_where(request, slug, "clubs.change_settings")
+    known = list(Event.objects.filter(club=club).order_by("-starts_at", "-pk")[:MOST_TO_COPY])
+    if request.method == "POST":
+        form = EventForm(request.POST, club=club)
+        if form.is_valid() and (event := _create(request, club, form)) is not None:
+            words = _("The event is set up. Nobody but the desk sees it until you announce it.")
+            messages.success(request, words)
+            return redirect("desk_entrants", event.code)
+    else:
+        form = EventForm(club=club, initial=values_for_new(club, _copied(club, request.GET.get("from", "")), known))
+    context = {**club_context(request, club), "form": form, "known": known, "advice": AdviceForm(_typed(form)).advice()}
+    return render(request, "desk/setup/new.html", context)
+
+
+def _create(request: HttpRequest, club: Club, form: EventForm) -> Event | None:
+    try:
+        return create_event(actor=person_of(request), club=club, **form.settings())
+    except UnfitSetting as refusal:
+        form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
+    except DomainError as refusal:
+        form.add_error(None, str(refusal))
+    return None
+
+
+def _copied(club: Club, code: str) -> Event | None:
+    """Of this club; another club's settings are its own."""
+    found = Event.objects.filter(club=club, code=code).first() if code else None
+    return Event(club=club, **settings_to_copy(found), starts_at=found.starts_at) if found else None
+
+
+def _typed(form: EventForm) -> dict[str, Any]:
+    """What the adviser looks at, as the form has it now."""
+    return {name: form[name].value() for name in AdviceForm.base_fields}
+
+
+@for_accounts
+@require_safe
+def club_event_advice(request: HttpRequest, slug: str) -> HttpResponse:
+    """The adviser's part of the form alone, for what is being typed."""
+    club_where(request, slug, "clubs.change_settings")
+    return render(request, "desk/setup/advice.html", {"advice": AdviceForm(request.GET).advice()})
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_where(request, code, "events.run")
+    if request.method == "POST":
+        form = ChangeForm(request.POST, club=event.club, event=event, initial=values_of(event))
+        if form.is_valid() and _change(request, event, form):
+            messages.success(request, _("Saved."))
+            return redirect("desk_settings", event.code)
+    else:
+        form = ChangeForm(club=event.club, event=event, initial={**values_of(event), "version": event.version})
+    event.refresh_from_db()
+    context = {**desk_context(request, event), "form": form, "advice": AdviceForm(_typed(form)).advice()}
+    return render(request, "desk/setup/settings.html", context)
+
+
+def _change(request: HttpRequest, event: Event, form: ChangeForm) -> bool:
+    try:
+        change_event(actor=person_of(request), event=event, version=form.cleaned_data["version"], **form.settings())
+    except UnfitSetting as refusal:
+        form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
+    except ChangedMeanwhile as refusal:
+        form.add_error(None, str(refusal))
+    else:
+        return True
+    return False
+
+
+@for_accounts
+@require_POST
+def desk_step(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_where(request, code, "events.run")
+    try:
+        step = Step(request.POST.get("step", ""))
+    except ValueError:
+        raise NotFound from None
+    try:
+        taken = take_step(actor=person_of(request), event=event, step=step)
+    except DomainError as refusal:
+        say_refusal(request, refusal)
+    else:
+        messages.success(
+            request, _("%(event)s: %(stage)s.") % {"event": taken.name, "stage": taken.get_stage_display()}
+        )
+        if step == Step.OPEN_CHECK_IN:
+            return redirect("desk_check_in", event.code)
+    return redirect("desk_entrants", event.code)
+
+
+@for_accounts
+@require_POST
+def desk_discard(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_where(request, code, "events.run")
+    try:
+        discard_event(actor=person_of(request), event=event)
+    except DomainError as refusal:
+        say_refusal(request, refusal)
+        return redirect("desk_settings", event.code)
+    messages.success(request, _("%(event)s is discarded.") % {"event": event.name})
+    return redirect(event.club)
