@@ -17,7 +17,17 @@ from palermo.moderation.models import Reason, Report
 from palermo.notifications.models import Notification
 from tests.support.factories import ClubFactory, MembershipFactory
 from tests.tournaments.events.evenings import event_with
-from tournaments.events.models import Adjustment, Dispute, Entrant, Round, RoundSeat, RoundTable, Slip
+from tournaments.events.models import (
+    Adjustment,
+    Dispute,
+    Entrant,
+    Event,
+    EventStage,
+    Round,
+    RoundSeat,
+    RoundTable,
+    Slip,
+)
 from tournaments.leagues.models import ClubNight, NightGame, NightSeat, Season, Title
 
 JANUARY = date(2026, 1, 1)
@@ -74,6 +84,7 @@ def fill(owner: User, texts: list[str]) -> None:
     )
     fill_tables(players, clubs)
     fill_seasons(club, players, texts)
+    fill_events(club, texts)
     Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
     fill_results(club, players, people)
     for person, text in zip(people, texts, strict=True):
@@ -100,6 +111,30 @@ def fill_seasons(club: Club, players: list[Player], texts: list[str]) -> None:
     Title.objects.bulk_create(
         Title(season=season, player=player, place=1) for season, player in zip(seasons, players, strict=True)
     )
+
+
+def fill_events(club: Club, texts: list[str]) -> None:
+    """One for each text, in order, with an entrant of that name; the first of them has all the names."""
+    events = Event.objects.bulk_create(
+        Event(
+            club=club,
+            code=f"n{number}",
+            name=text,
+            about=with_links(text),
+            place=text,
+            lot=text,
+            ruleset={"name": text},
+            starts_at=timezone.now(),
+            stage=EventStage.CHECK_IN,
+        )
+        for number, text in enumerate(texts)
+    )
+    for event, text in zip(events, texts, strict=True):
+        for number, name in enumerate(texts if event == events[0] else [text], 1):
+            player = Player.objects.create(name=name)
+            key = f"{event.code}-{number}"
+            entrant = Entrant.objects.create(event=event, number=number, player=player, name=name, key=key)
+        Adjustment.objects.create(event=event, entrant=entrant, kind="late", round_number=1, points=10, reason=text)
 
 
 def fill_tables(players: list[Player], clubs: list[Club]) -> None:

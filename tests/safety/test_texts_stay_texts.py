@@ -11,7 +11,8 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from games.tables.models import Table
-from palermo.clubs.models import Announcement, Claim, Role
+from palermo.accounts.models import User
+from palermo.clubs.models import Announcement, Claim, Club, Role
 from palermo.moderation.models import Report
 from tests.e2e.conftest import *  # noqa: F403  # the fixtures of the browser
 from tests.e2e.conftest import enter, running_browser
@@ -20,6 +21,7 @@ from tests.safety.rows import fill
 from tests.support.caching import begin_test
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
+from tournaments.events.models import EventStage
 from tournaments.leagues.models import ClubNight
 
 TEXTS = payloads()
@@ -74,6 +76,9 @@ def lists(rows: int) -> list[str]:
         "/events/results/desk/results/",
         "/events/results/desk/disputes/",
         "/events/results/desk/penalties/",
+        *in_pages("/events/", rows, 20),
+        *(f"/events/n0/{page}" for page in ("", "desk/entrants/", "desk/check-in/")),
+        "/clubs/all/events/new/",
         "/clubs/all/",
         "/clubs/all/seasons/",
         "/clubs/",
@@ -101,6 +106,11 @@ def details(rows: int) -> list[list[str]]:
         [reverse("desk_result", args=["results", 1, number]) for number in range(1, rows + 1)],
         [reverse("desk_result_rule", args=["results", 1, number]) for number in range(1, rows + 1)],
         [reverse("event_slip", args=["results", f"results-1-{number}"]) for number in range(1, rows + 1)],
+        *(
+            [f"/events/n{number}/{page}" for number in range(1, rows)]
+            for page in ("", "desk/settings/", "desk/entrants/1/", "desk/check-in/", "desk/check-in/code/")
+        ),
+        [f"/events/n{number}/check-in/n{number}-1/" for number in range(1, rows)],
     ]
 
 
@@ -139,6 +149,12 @@ FORMS = {
     "club_invitations_mail": ("mail-addresses", "mail-role"),
     "me_notifications": ("quiet_from", "digest"),
     "report_player": ("reason", "text"),
+    "club_event_new": ("name", "place", "about", "starts_at", "lot", "mode", "rounds", "order_1", "ruleset", "clock"),
+    "desk_settings": ("name", "place", "about", "starts_at", "lot", "mode", "rounds", "order_1", "version"),
+    "desk_enter": ("name",),
+    "desk_late": ("who", "score", "reason"),
+    "desk_roster": ("text",),
+    "desk_roster_confirm": ("text", "fingerprint"),
     "table_new": ("size", "club", "ruleset", "clock", "bank", "bots", "bot", "admission"),
     "event_slip_hand_in": ("version", "clean_1", "dirty_1", "own_1", "markers_1"),
     "event_slip_contest": ("version", "text"),
@@ -153,6 +169,34 @@ FORMS = {
 SEARCHES = ("clubs", "players", "club_members", "club_paper_players")
 
 
+IN_A_ROUND = (
+    "event_slip",
+    "desk_result",
+    "desk_penalties",
+    "desk_announce",
+    "desk_seat",
+    "desk_clock",
+    "desk_by_itself",
+)
+
+
+def arguments_of(route: str, club: Club, owner: User) -> list[object]:
+    """What its address names, and what that needs to be there."""
+    if route.startswith(IN_A_ROUND):
+        round_with(event_with(club=club, code="all", people=[owner], papers=3), [(1, 2, 3, 4)])
+    elif route.startswith("desk_"):
+        event_with(club=club, code="all", stage=EventStage.OPEN)
+    if route.startswith("event_slip"):
+        return ["all", "all-1-1"]
+    if route.startswith("desk_result"):
+        return ["all", 1, 1]
+    if route == "desk_clock":
+        return ["all", 1]
+    if route == "report_player":
+        return ["stranger"]
+    return ["all"] if route.startswith(("club_", "desk_", "season_")) and route != "club_new" else []
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("route", [*FORMS, *SEARCHES])
 def test_texts_in_every_field_are_answered(client: Client, route: str):
@@ -162,11 +206,7 @@ def test_texts_in_every_field_are_answered(client: Client, route: str):
     UserFactory.create(handle="stranger")
     if not route.startswith("account_"):
         client.force_login(owner)
-    argument = {"club_new": [], "report_player": ["stranger"]}.get(route, ["all"] if route.startswith("club_") else [])
-    if route.startswith(("event_", "desk_")):
-        round_with(event_with(club=club, code="all", people=[owner], papers=3), [(1, 2, 3, 4)])
-        slip, table = ["all", "all-1-1"], ["all", "1", "1"]
-        argument = slip if route.startswith("event_slip") else table if route.startswith("desk_result") else ["all"]
+    argument = arguments_of(route, club, owner)
     address = reverse(route, args=argument)
     for text in TEXTS[::8]:
         begin_test()  # how often somebody writes is not the question here

@@ -1,0 +1,205 @@
+"""What people see and do on the pages: their one action, the door, the lists; and that a longer list asks no more of the database."""
+
+import json
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from palermo.notifications.models import Notification
+from tests.support.factories import UserFactory
+from tests.tournaments.events.casts import evening
+from tests.tournaments.events.evenings import round_with
+from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode
+from tournaments.events.views.entering import wall_key
+
+pytestmark = pytest.mark.django_db
+
+
+def client_of(person):
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def at(name, night, *more):
+    return reverse(name, args=[night.event.code, *more])
+
+
+def act_of(client, night):
+    mine = client.get(night.event.get_absolute_url()).context["mine"]
+    return mine.act.words if mine.act else None
+
+
+def test_one_action_leads_through_the_evening():
+    night = evening(papers=2, capacity=3)
+    client = client_of(night.stranger)
+    assert act_of(Client(), night) == "Sign in to register"
+    assert act_of(client, night) == "Register"
+    client.post(at("event_register", night))
+    assert (act_of(client, night), act_of(client_of(night.member), night)) == (None, "Put me on the waiting list")
+    Event.objects.update(stage=EventStage.CHECK_IN)
+    assert act_of(client, night) == "My code"
+    Event.objects.update(stage=EventStage.RUNNING)
+    assert act_of(client, night) is None
+    client.post(at("event_drop", night))
+    assert act_of(client, night) == "Come back"
+    client.post(at("event_return", night))
+    assert night.entrant(3).leaves is None
+
+
+def test_code_on_the_wall_checks_in_and_the_sofa_does_not():
+    night = evening(stage=EventStage.CHECK_IN, people=[ada := UserFactory.create()])
+    Entrant.objects.update(checked_in_at=None)
+    client = client_of(ada)
+    assert "Not from here" in client.get(at("event_check_in", night)).content.decode()
+    client.post(at("event_check_in", night), {"wall": "guessed"})
+    assert night.entrant(1).checked_in_at is None
+    wall = client_of(night.scorekeeper).get(at("desk_wall_code", night)).context["link"]
+    assert wall.endswith(f"{at('event_check_in', night)}?wall={wall_key(night.event)}")
+    page = client.get(wall).content.decode()
+    assert "I am here" in page
+    client.post(at("event_check_in", night), {"wall": wall_key(night.event)})
+    assert night.entrant(1).checked_in_at is not None
+
+
+def test_online_event_is_checked_in_to_from_anywhere():
+    night = evening(stage=EventStage.CHECK_IN, people=[ada := UserFactory.create()], mode=Mode.ONLINE)
+    Entrant.objects.update(checked_in_at=None)
+    client = client_of(ada)
+    assert act_of(client, night) == "I am here"
+    client.post(at("event_check_in", night))
+    assert night.entrant(1).checked_in_at is not None
+
+
+def test_entrants_code_is_for_the_door_and_looking_at_it_changes_nothing():
+    night = evening(stage=EventStage.CHECK_IN, papers=1)
+    Entrant.objects.update(checked_in_at=None)
+    door, address = client_of(night.scorekeeper), at("event_check_in_entrant", night, night.entrant(1).key)
+    assert 'hx-trigger="load"' in door.get(address).content.decode()
+    assert night.entrant(1).checked_in_at is None
+    assert "is here" in door.post(address, headers={"HX-Request": "true"}).content.decode()
+    assert night.entrant(1).checked_in_at is not None
+    assert 'hx-trigger="load"' not in door.get(address).content.decode()
+    door.post(address, {"here": "0"})
+    assert night.entrant(1).checked_in_at is None
+    assert door.get(at("event_check_in_entrant", night, "wrong")).status_code == 404
+    Event.objects.update(stage=EventStage.OPEN)
+    assert "This cannot be done now" in door.post(address).content.decode()
+
+
+def test_door_answers_taps_with_the_list_and_says_when_nothing_is_new():
+    night = evening(stage=EventStage.CHECK_IN, papers=3)
+    Entrant.objects.update(checked_in_at=None)
+    door = client_of(night.scorekeeper)
+    answer = door.post(at("desk_presence", night, 2), {"here": "1"}, headers={"HX-Request": "true"})
+    assert "1 of 3 here" in answer.content.decode()
+    same = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
+    assert same.status_code == 304
+    door.post(at("desk_presence", night, 3), {"here": "1"})
+    new = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
+    assert (new.status_code, "2 of 3 here" in new.content.decode()) == (200, True)
+
+
+def test_desk_enters_in_every_way_and_says_what_it_refuses():
+    night = evening()
+    desk, address = client_of(night.organiser), at("desk_enter", night)
+    member = night.member.memberships.get().pk
+    for data in ({"name": "Totò"}, {"handle": night.stranger.handle}, {"member": member}):
+        desk.post(address, data)
+    assert list(night.states()) == ["Totò", str(night.stranger), str(night.member)]
+    for data, words in [
+        ({"name": "totò"}, "Totò has entered already."),
+        ({"handle": "nobody"}, "There is no account with the handle nobody."),
+        ({"paper": "99999999"}, "This club has no such paper player."),
+        ({"bot": "solid", "bots": 2}, "Bots play at online tables only"),
+    ]:
+        assert words in desk.post(address, data, follow=True).content.decode()
+    assert desk.post(address, {"member": "x" * 30}).status_code == 404
+    assert Entrant.objects.count() == 3
+
+
+def test_roster_is_shown_before_it_is_written():
+    night = evening(papers=1)
+    desk = client_of(night.organiser)
+    page = desk.post(at("desk_roster", night), {"text": "Anna\nPaper 1\n=Bruno\n"})
+    text = page.content.decode()
+    assert ("Enter 2 people" in text, "Has entered already." in text, Entrant.objects.count()) == (True, True, 1)
+    sent = {"text": page.context["text"], "fingerprint": page.context["preview"].fingerprint}
+    assert desk.post(at("desk_roster_confirm", night), sent)["Location"] == at("desk_entrants", night)
+    assert list(night.states()) == ["Paper 1", "Anna", "=Bruno"]
+    assert "Is this right?" in desk.post(at("desk_roster_confirm", night), sent).content.decode()
+    exported = desk.get(at("desk_roster_csv", night))
+    assert "'=Bruno" in exported.content.decode()
+    assert exported["Content-Disposition"] == f'attachment; filename="{night.event.code}-entrants.csv"'
+    for text, status in (("garbage", 200), ("[3]", 200), (json.dumps("x" * 300_000), 302)):
+        assert desk.post(at("desk_roster_confirm", night), {"text": text}).status_code == status
+    assert Entrant.objects.count() == 3
+
+
+def test_late_entry_and_leaving_say_that_a_seated_round_must_be_fitted():
+    night = evening(stage=EventStage.RUNNING, papers=4)
+    round_with(night.event, [(1, 2, 3, 4)], stage="draft")
+    desk = client_of(night.organiser)
+    page = desk.post(at("desk_late", night), {"who": "Totò", "score": "0", "reason": ""}, follow=True)
+    assert "Round 1 is seated already: it must be fitted" in page.content.decode()
+    page = desk.post(at("desk_entrant", night, 5), {"action": "drop"}, follow=True)
+    assert "it must be fitted" not in page.content.decode()
+    assert night.entrant(5).leaves == 1
+
+
+@pytest.mark.parametrize("action", ["withdraw", "let-in", "drop", "return", "skip", "unskip", "seed"])
+@pytest.mark.parametrize("stage", [EventStage.OPEN, EventStage.RUNNING, EventStage.FINISHED])
+def test_every_button_of_an_entrant_is_answered(action, stage):
+    night = evening(stage=stage, papers=3)
+    desk = client_of(night.organiser)
+    assert desk.post(at("desk_entrant", night, 1), {"action": action, "seed": "3"}).status_code == 302
+    assert desk.get(at("desk_entrant", night, 1)).status_code == 200
+
+
+def test_step_is_taken_from_the_page_and_a_blocked_one_says_why():
+    night = evening(stage=EventStage.DRAFT)
+    desk = client_of(night.organiser)
+    desk.post(at("desk_step", night), {"step": "announce"})
+    assert night.fresh().stage == EventStage.OPEN
+    page = desk.post(at("desk_step", night), {"step": "begin"}, follow=True)
+    assert "Only 0 players have entered; 3 are needed." in page.content.decode()
+    assert desk.post(at("desk_step", night), {"step": "fly"}).status_code == 404
+
+
+def test_club_and_lists_show_events_to_whom_they_concern():
+    night = evening(people=[ada := UserFactory.create()], name="Spring Cup")
+    draft = evening(stage=EventStage.DRAFT, name="Secret Cup")
+    assert "Where I play" in client_of(ada).get(reverse("events")).content.decode()
+    assert "Where I play" not in client_of(night.stranger).get(reverse("events")).content.decode()
+    Event.objects.filter(pk=night.event.pk).update(stage=EventStage.RUNNING)
+    assert "Spring Cup" in Client().get(night.event.club.get_absolute_url()).content.decode()
+    club = draft.event.club.get_absolute_url()
+    seen = {
+        who: "Secret Cup" in client_of(getattr(draft, who)).get(club).content.decode()
+        for who in ("organiser", "member")
+    }
+    assert seen == {"organiser": True, "member": False}
+
+
+@pytest.mark.parametrize("players", [12, 120])
+@pytest.mark.parametrize(
+    ("name", "queries"),
+    [("event", 12), ("event_part", 9), ("desk_entrants", 19), ("desk_check_in", 15), ("desk_roster_csv", 8)],
+)
+def test_longer_list_asks_no_more(players, name, queries, django_assert_max_num_queries):
+    people = UserFactory.create_batch(players // 2)
+    night = evening(stage=EventStage.CHECK_IN, people=people, papers=players // 2, capacity=players)
+    client = client_of(night.organiser)
+    with django_assert_max_num_queries(queries):
+        assert client.get(at(name, night)).status_code == 200
+
+
+def test_waiting_person_who_moves_up_is_led_to_the_event():
+    night = evening(papers=3, capacity=3)
+    client_of(night.stranger).post(at("event_register", night))
+    desk = client_of(night.organiser)
+    desk.post(at("desk_entrant", night, 1), {"action": "withdraw"})
+    told = Notification.objects.get(kind="event.moved_up")
+    assert (told.user, told.url) == (night.stranger, night.event.get_absolute_url())
+    assert night.entrant(4).state == EntrantState.ENTERED
