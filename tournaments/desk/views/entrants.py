@@ -84,9 +84,12 @@ def _lists(event: Event) -> dict[str, Any]:
 @for_accounts
 @require_safe
 def desk_entrants_part(request: HttpRequest, code: str) -> HttpResponse:
+    """The lists, or with `?only=next` the step that comes next: it depends on who has checked in."""
     event = event_where(request, code, "events.run")
     if same := nothing_new(request, event):
         return same
+    if request.GET.get("only") == "next":
+        return part(request, event, "desk/setup/next_step.html", desk_context(request, event))
     return part(request, event, "desk/entrants/lists.html", {**desk_context(request, event), **_lists(event)})
 
 

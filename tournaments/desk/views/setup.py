@@ -21,6 +21,7 @@ from tournaments.events.domain.setting_up import change_event, create_event, set
 from tournaments.events.domain.settings_fit import UnfitSetting
 from tournaments.events.models import Event
 from tournaments.events.views.frame import event_where
+from tournaments.events.views.live_parts import tag_for
 
 MOST_TO_COPY = 5
 
@@ -83,7 +84,12 @@ def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
     else:
         form = ChangeForm(club=event.club, event=event, initial={**values_of(event), "version": event.version})
     event.refresh_from_db()
-    context = {**desk_context(request, event), "form": form, "advice": AdviceForm(_typed(form)).advice()}
+    context = {
+        **desk_context(request, event),
+        "form": form,
+        "tag": tag_for(request, event),
+        "advice": AdviceForm(_typed(form)).advice(),
+    }
     return render(request, "desk/setup/settings.html", context)
 
 
