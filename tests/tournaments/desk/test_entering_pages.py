@@ -1,6 +1,7 @@
 """What people see and do on the pages: their one action, the door, the lists; and that a longer list asks no more of the database."""
 
 import json
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -105,15 +106,16 @@ def test_desk_enters_in_every_way_and_says_what_it_refuses():
     night = evening()
     desk, address = client_of(night.organiser), at("desk_enter", night)
     member = night.member.memberships.get().pk
-    for data in ({"name": "Totò"}, {"handle": night.stranger.handle}, {"member": member}):
-        desk.post(address, data)
+    for field, value in {"name": "Totò", "handle": night.stranger.handle, "member": member}.items():
+        desk.post(address, {field: value})
     assert list(night.states()) == ["Totò", str(night.stranger), str(night.member)]
-    for data, words in [
+    refused: list[tuple[dict[str, Any], str]] = [
         ({"name": "totò"}, "Totò has entered already."),
         ({"handle": "nobody"}, "There is no account with the handle nobody."),
         ({"paper": "99999999"}, "This club has no such paper player."),
         ({"bot": "solid", "bots": 2}, "Bots play at online tables only"),
-    ]:
+    ]
+    for data, words in refused:
         assert words in desk.post(address, data, follow=True).content.decode()
     assert desk.post(address, {"member": "x" * 30}).status_code == 404
     assert Entrant.objects.count() == 3

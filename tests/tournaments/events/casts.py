@@ -5,7 +5,6 @@ from typing import Any
 
 from palermo.accounts.models import User
 from palermo.clubs.models import Role
-from palermo.clubs.permissions import forget_roles
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with
 from tournaments.events.models import Entrant, Event, EventStage
@@ -33,9 +32,7 @@ def evening(
     *, stage: EventStage = EventStage.OPEN, club_values: dict[str, Any] | None = None, **values: Any
 ) -> Evening:
     club = ClubFactory.create(**(club_values or {}))
-    people = [
-        MembershipFactory.create(club=club, role=role).user for role in (Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER)
-    ]
-    for person in people:
-        forget_roles(person)
-    return Evening(event_with(club=club, stage=stage, **values), *people, UserFactory.create())
+    roles = (Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER)
+    organiser, scorekeeper, member = (MembershipFactory.create(club=club, role=role).user for role in roles)
+    event = event_with(club=club, stage=stage, **values)
+    return Evening(event, organiser, scorekeeper, member, UserFactory.create())

@@ -80,8 +80,8 @@ def round_with(
     tables: Sequence[Sequence[int]],
     *,
     scores: Sequence[Sequence[int] | None] = (),
-    stage: RoundStage = RoundStage.PUBLISHED,
-    kind: RoundKind = RoundKind.SWISS,
+    stage: RoundStage | str = RoundStage.PUBLISHED,
+    kind: RoundKind | str = RoundKind.SWISS,
 ) -> Round:
     """The next round, with these start numbers at its tables; a table with scores is over."""
     number = event.played_rounds.count() + 1

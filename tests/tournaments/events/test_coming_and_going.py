@@ -1,5 +1,7 @@
 """Late entries, dropping out, coming back, missing one round; and what standings and seating make of it."""
 
+from typing import Any
+
 import pytest
 
 from palermo.common.errors import NotAllowed
@@ -134,7 +136,7 @@ def test_people_speak_for_themselves_only():
 def test_one_round_is_missed_and_played_after_all():
     night = running()
     round_with(night.event, [(1, 2, 3, 4)])
-    about = {"actor": night.organiser, "event": night.event, "number": 1}
+    about: dict[str, Any] = {"actor": night.organiser, "event": night.event, "number": 1}
     assert set_skipping(**about, round_number=2, skips=True).misses == [2]
     assert set_skipping(**about, round_number=2, skips=True).misses == [2]
     assert set_skipping(**about, round_number=2, skips=False).misses == []

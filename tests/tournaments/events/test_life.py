@@ -6,11 +6,12 @@ from palermo.common.actions import actions_for_scope
 from palermo.common.errors import NotAllowed
 from palermo.notifications.models import Notification
 from tests.support.factories import UserFactory
-from tests.tournaments.events.casts import evening
+from tests.tournaments.events.casts import Evening, evening
 from tests.tournaments.events.evenings import round_with
 from tournaments.events.domain.life import (
     WAYS,
     NotADraft,
+    OfferedStep,
     Step,
     StepInTheWay,
     discard_event,
@@ -25,10 +26,16 @@ pytestmark = pytest.mark.django_db
 ORDER = [EventStage.DRAFT, EventStage.OPEN, EventStage.CHECK_IN, EventStage.RUNNING]
 
 
+def step_ahead(night: Evening) -> OfferedStep:
+    step = next_step_of(night.fresh())
+    assert step is not None
+    return step
+
+
 def test_evening_goes_through_its_stages_and_back_again():
     night = evening(stage=EventStage.DRAFT, papers=4)
     for stage, step in zip(ORDER[1:], [Step.ANNOUNCE, Step.OPEN_CHECK_IN, Step.BEGIN], strict=True):
-        assert next_step_of(night.fresh()).step == step
+        assert step_ahead(night).step == step
         assert take_step(actor=night.organiser, event=night.event, step=step).stage == stage
     assert next_step_of(night.fresh()) is None  # the rounds come next
     Entrant.objects.filter(event=night.event).update(state=EntrantState.WITHDRAWN)
@@ -103,7 +110,7 @@ def test_beginning_needs_enough_players(papers, values, reason):
 def test_missing_players_are_in_the_way_of_the_beginning_once_there_is_a_check_in():
     night = evening(stage=EventStage.CHECK_IN, papers=4)
     Entrant.objects.filter(event=night.event, number=2).update(checked_in_at=None)
-    assert list(map(str, next_step_of(night.fresh()).obstacles)) == [
+    assert list(map(str, step_ahead(night).obstacles)) == [
         "1 player has not checked in. Wait, or strike who is missing."
     ]
     Event.objects.update(stage=EventStage.OPEN)
@@ -125,7 +132,7 @@ def test_end_waits_for_results_disputes_and_drafts():
     played = round_with(night.event, [(1, 2, 3)])
     table = played.tables.get()
     dispute = Dispute.objects.create(table=table, text="No")
-    assert list(map(str, next_step_of(night.fresh()).obstacles)) == [
+    assert list(map(str, step_ahead(night).obstacles)) == [
         "1 table has no result.",
         "A dispute is open. Settle it first.",
     ]

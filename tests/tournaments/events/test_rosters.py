@@ -2,6 +2,7 @@
 
 import csv
 import io
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -185,7 +186,7 @@ def test_preview_says_who_is_meant_and_writes_nothing():
 def test_import_enters_what_was_shown_in_the_order_of_the_file():
     night = evening(capacity=3)
     known_people(night)
-    about = {"actor": night.organiser, "event": night.event}
+    about: dict[str, Any] = {"actor": night.organiser, "event": night.event}
     people = lines(("New", "", 12.5), "Totò", ("", "rosa"), "Late", "Ugo")
     preview = preview_roster(**about, lines=people)
     entered = import_roster(**about, lines=people, fingerprint=preview.fingerprint)
@@ -206,7 +207,7 @@ def test_import_enters_what_was_shown_in_the_order_of_the_file():
 @pytest.mark.django_db
 def test_import_of_many_new_names_takes_them_all():
     night = evening()
-    about = {"actor": night.organiser, "event": night.event}
+    about: dict[str, Any] = {"actor": night.organiser, "event": night.event}
     people = lines(*(f"Person {number}" for number in range(230)))
     fingerprint = preview_roster(**about, lines=people).fingerprint
     assert len(import_roster(**about, lines=people, fingerprint=fingerprint)) == 230
@@ -226,7 +227,7 @@ def test_online_event_takes_accounts_only_from_a_file():
 def test_who_withdrew_comes_back_by_a_file_and_a_running_event_takes_none():
     night = evening(papers=1)
     Entrant.objects.update(state=EntrantState.WITHDRAWN)
-    about = {"actor": night.organiser, "event": night.event, "lines": lines("Paper 1")}
+    about: dict[str, Any] = {"actor": night.organiser, "event": night.event, "lines": lines("Paper 1")}
     fingerprint = preview_roster(**about).fingerprint
     with pytest.raises(NotAllowed):
         import_roster(**{**about, "actor": night.scorekeeper}, fingerprint=fingerprint)

@@ -1,5 +1,7 @@
 """Seeds: by hand, by whoever knows ratings, or none."""
 
+from typing import Any
+
 import pytest
 
 from palermo.common.errors import NotAllowed
@@ -42,7 +44,7 @@ def test_ratings_seed_whom_the_desk_has_not(monkeypatch, by_rating, expected):
 
 def test_seeds_are_numbers_for_round_one_by_organisers():
     night = evening(stage=EventStage.RUNNING, papers=3)
-    about = {"actor": night.organiser, "event": night.event, "number": 1}
+    about: dict[str, Any] = {"actor": night.organiser, "event": night.event, "number": 1}
     for seed in (-1.0, 10_001.0, float("nan"), float("inf")):
         with pytest.raises(SeedUnfit):
             set_seed(**about, seed=seed)

@@ -184,13 +184,9 @@ def test_finished_event_can_only_be_described():
 
 def test_entrants_keep_an_event_from_another_mode():
     papers, bots = evening(papers=1), evening(bots=["solid"], mode=Mode.ONLINE)
-    for night, values, field in [
-        (papers, {"mode": Mode.ONLINE}, "mode"),
-        (bots, {"mode": Mode.BOARD}, "mode"),
-        (bots, {"rated": True}, "rated"),
-    ]:
+    for night, field, value in [(papers, "mode", Mode.ONLINE), (bots, "mode", Mode.BOARD), (bots, "rated", True)]:
         with pytest.raises(UnfitSetting) as refused:
-            change_event(actor=night.organiser, event=night.event, version=1, **values)
+            change_event(actor=night.organiser, event=night.event, version=1, **{field: value})
         assert refused.value.field == field
 
 
