@@ -23,8 +23,10 @@ from tournaments.swiss import results as swiss
 
 
 def rules_of(event: Event) -> StandingRules:
+    """Where no seed was published nothing is drawn: who is level then shares the place."""
+    order = tuple(key for key in event.order if key != "lot" or event.lot)
     return StandingRules(
-        scheme=SCHEMES[event.scheme], order=tuple(event.order), late=event.late, missed=event.missed, gone=event.gone
+        scheme=SCHEMES[event.scheme], order=order, late=event.late, missed=event.missed, gone=event.gone
     )
 
 

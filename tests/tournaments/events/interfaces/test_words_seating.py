@@ -8,6 +8,10 @@ from tournaments.seating.certificate import Certificate, Standing
 from tournaments.seating.reasons import Reason, ReasonCode
 
 NAMES = {1: "Anna", 2: "Bruno"}
+PAID_AHEAD = (
+    "The best seating of this round alone would cost 1 less (proved). "
+    "That is paid so that fewer people meet again in later rounds."
+)
 
 
 @pytest.mark.parametrize(
@@ -50,8 +54,7 @@ def test_reason_about_somebody_without_a_name():
         (
             Standing.PROVED,
             1600,
-            "The best seating of this round alone would cost 1 less (proved). "
-            "That is paid so that fewer people meet again in later rounds.",
+            PAID_AHEAD,
         ),
         (Standing.OPEN, 800, "Another seating of this round could spare at most 1.5 of the cost."),
         (Standing.OPEN, 3200, "No better seating of this round is known."),
