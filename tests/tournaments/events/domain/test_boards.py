@@ -1,0 +1,94 @@
+"""What pages show of an event, read once for each revision."""
+
+import pytest
+
+from tests.tournaments.events.evenings import event_with, result_with, round_with
+from tournaments.events.domain import boards
+from tournaments.events.domain.boards import board_for
+from tournaments.events.domain.locks import changing
+from tournaments.events.models import Adjustment, Event, RoundKind, RoundTable
+
+
+def evening(**values: object) -> Event:
+    event = event_with(papers=6, lot="dice", size=3, **values)
+    round_with(event, [(1, 2, 3), (4, 5, 6)], scores=[(30, 20, 10), (10, 20, 30)])
+    round_with(event, [(1, 6, 2), (5, 3, 4)], scores=[(30, 20, 10), None])
+    return event
+
+
+@pytest.mark.django_db
+def test_standings_now_and_after_an_earlier_round():
+    event = evening()
+    board = board_for(event)
+    assert [(line.player, line.points) for line in board.lines][:3] == [("1", 240), ("6", 180), ("5", 60)]
+    after = [(line.place, line.player, line.points) for line in board.lines_after(1)]
+    assert sorted(after[:2]) == [(1, after[0][1], 120), (2, after[1][1], 120)]
+    assert {after[0][1], after[1][1]} == {"1", "6"}
+    assert board.lines_after(2) is board.lines
+
+
+@pytest.mark.django_db
+def test_earlier_standings_know_nothing_of_who_came_or_left_later():
+    event = event_with(papers=7, lot="dice", size=3)
+    event.entrants.filter(number=7).update(enters=2)
+    event.entrants.filter(number=6).update(leaves=3)
+    Adjustment.objects.create(
+        event=event, entrant=event.entrants.get(number=7), kind="late", round_number=2, points=40, reason="Came late"
+    )
+    round_with(event, [(1, 2, 3), (4, 5, 6)], scores=[(30, 20, 10), (30, 20, 10)])
+    round_with(event, [(1, 2, 3), (4, 5, 7)], scores=[(30, 20, 10), (30, 20, 10)])
+    lines = board_for(event).lines_after(1)
+    assert sorted(line.player for line in lines) == ["1", "2", "3", "4", "5", "6"]
+    assert [line.left for line in lines if line.player == "6"] == [False]
+
+
+@pytest.mark.django_db
+def test_final_order_waits_for_the_final():
+    event = evening()
+    final = round_with(event, [(6, 5, 1)], kind=RoundKind.FINAL)
+    assert board_for(event).final_places is None
+    table = final.tables.get()
+    table.result = {
+        "lines": [{"number": n, "place": p, "score": None} for n, p in ((6, 2), (5, 1), (1, 3))],
+        "godfather": None,
+    }
+    table.save()
+    assert board_for(event).final_places[:3] == (5, 6, 1)
+    assert len(board_for(event).final_places) == 6
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.both_profiles
+def test_board_is_read_once_for_each_revision(django_assert_num_queries):
+    event = Event.objects.get(pk=evening().pk)
+    first = board_for(event)
+    with django_assert_num_queries(0):
+        assert board_for(event) is first
+    with changing(event) as changed:
+        still_playing = RoundTable.objects.filter(round__event=event, round__number=2, number=2)
+        still_playing.update(result=result_with((5, 3, 4), (30, 20, 10)))
+        assert board_for(event) is not first  # nobody else may see what is not committed
+        assert board_for(changed) is not first
+    assert board_for(event) is first
+    later = board_for(Event.objects.get(pk=event.pk))
+    assert later is not first
+    assert later.event.revision == first.event.revision + 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_only_so_many_boards_are_kept():
+    event = evening()
+    for revision in range(boards.KEPT + 5):
+        event.revision = revision
+        board_for(event)
+    assert len(boards._boards) == boards.KEPT
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("players", [12, 120])
+def test_board_takes_the_same_queries_at_any_size(players, django_assert_num_queries):
+    event = event_with(papers=players, lot="dice")
+    seats = range(1, players + 1)
+    round_with(event, [seats[at : at + 4] for at in range(0, players, 4)])
+    with django_assert_num_queries(8):
+        board_for(event)
