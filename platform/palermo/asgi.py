@@ -13,10 +13,12 @@ http = get_asgi_application()
 from games.tables.sockets import table_socket  # noqa: E402
 from palermo.web.lifespan import lifespan  # noqa: E402
 from palermo.web.sockets import no_such_socket  # noqa: E402
+from tournaments.events.sockets import event_socket  # noqa: E402
 
 sockets = URLRouter(
     [
         path("ws/tables/<uuid:table_id>/", table_socket),  # type: ignore[arg-type]  # Channels routes sockets with the same words
+        path("ws/events/<slug:code>/", event_socket),  # type: ignore[arg-type]
         re_path(r"", no_such_socket),  # type: ignore[arg-type]
     ]
 )

@@ -1,4 +1,4 @@
-"""Start and stop of a web process. It carries the live tables with it, and in the local profile the job worker."""
+"""Start and stop of a web process. It carries the live tables and the open pages of events with it, and in the local profile the job worker."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from django.conf import settings
 
 from games.tables.live.service import close_tables, open_tables
 from palermo.common.jobs.thread import JobThread
+from tournaments.events.live.gallery import close_gallery, open_gallery
 
 
 async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
@@ -17,8 +18,10 @@ async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
             if worker:
                 worker.start()
             await open_tables()
+            await open_gallery()
             await send({"type": "lifespan.startup.complete"})
         else:
+            await close_gallery()
             await close_tables()
             if worker:
                 await sync_to_async(worker.stop)(patience=10)

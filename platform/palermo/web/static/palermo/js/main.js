@@ -26,3 +26,4 @@ startPush();
 if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
 if (document.querySelector("form[data-slip]")) import("./slip.js").then(({ startSlips }) => startSlips());
 if (document.querySelector("[data-filter]")) import("./filtering.js").then(({ startFiltering }) => startFiltering());
+if (document.querySelector('meta[name="event-live"]')) import("./event_live.js").then(({ startEventLive }) => startEventLive());

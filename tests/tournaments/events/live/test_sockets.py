@@ -1,0 +1,153 @@
+"""The socket of an event, with real sockets on a real port."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import pytest
+from django.conf import settings as site_settings
+from django.db import connections
+from django.test import Client
+
+from palermo.accounts.models import User
+from palermo.clubs.models import Role
+from tests.support.event_client import watching
+from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
+from tests.support.site import running_site
+from tests.tournaments.events.evenings import event_with, result_with, round_with
+from tournaments.events import sockets
+from tournaments.events.domain.locks import changing
+from tournaments.events.live import ears
+from tournaments.events.models import Event, EventStage, RoundTable
+
+pytestmark = pytest.mark.both_profiles
+T = TypeVar("T")
+
+
+@pytest.fixture
+def live_site(transactional_db: None) -> Iterator[str]:
+    with running_site() as url:
+        yield url
+
+
+async def aside(act: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+    """In a thread that leaves no connection behind."""
+
+    def serve() -> T:
+        try:
+            return act(*args, **kwargs)
+        finally:
+            connections.close_all()
+
+    return await asyncio.to_thread(serve)
+
+
+def write_result(event: Event) -> int:
+    with changing(event) as current:
+        RoundTable.objects.filter(round__event=event).update(result=result_with((1, 2, 3), (30, 20, 10)))
+    return current.revision
+
+
+def cookie_of(user: User) -> str:
+    client = Client()
+    client.force_login(user)
+    return f"{site_settings.SESSION_COOKIE_NAME}={client.cookies[site_settings.SESSION_COOKIE_NAME].value}"
+
+
+async def test_result_is_told_to_everybody_who_looks_and_to_nobody_else(live_site):
+    event, other = await aside(two_events)
+    async with (
+        watching(live_site, event.code) as first,
+        watching(live_site, event.code) as second,
+        watching(live_site, other.code) as stranger,
+    ):
+        assert [await one.next_revision() for one in (first, second, stranger)] == [0, 0, 0]
+        revision = await aside(write_result, event)
+        assert (await first.until(revision), await second.until(revision)) == ([1], [1])
+        later = await aside(write_result, other)
+        assert await stranger.until(later) == [1]
+
+
+def two_events() -> tuple[Event, Event]:
+    events = event_with(papers=3), event_with(papers=3)
+    for event in events:
+        round_with(event, [(1, 2, 3)])
+    return events
+
+
+async def test_change_that_nobody_told_is_found(live_site):
+    """As by a worker: only the row has changed."""
+    event, _other = await aside(two_events)
+    async with watching(live_site, event.code) as page:
+        assert await page.next_revision() == 0
+        await aside(Event.objects.filter(pk=event.pk).update, revision=7)
+        assert await page.until(7) == [7]
+
+
+async def test_who_may_not_see_the_event_hears_nothing(live_site):
+    draft, member = await aside(draft_of_a_club)
+    for code in (draft.code, "nothing"):
+        async with watching(live_site, code) as page:
+            assert await page.close_code() == 4404
+    async with watching(live_site, draft.code, cookie=await aside(cookie_of, member)) as page:
+        assert await page.next_revision() == 0
+
+
+def draft_of_a_club() -> tuple[Event, User]:
+    club, member = ClubFactory.create(is_public=False), UserFactory.create()
+    MembershipFactory.create(club=club, user=member, role=Role.SCOREKEEPER)
+    return event_with(club=club, papers=3, stage=EventStage.DRAFT), member
+
+
+async def test_page_of_another_site_is_refused(live_site):
+    event, _other = await aside(two_events)
+    with pytest.raises(Exception, match="403"):
+        async with watching(live_site, event.code, origin="https://elsewhere.example"):
+            pass
+
+
+async def test_page_has_nothing_to_say(live_site):
+    event, _other = await aside(two_events)
+    async with watching(live_site, event.code) as page:
+        assert await page.next_revision() == 0
+        await page.socket.send("hello")
+        assert await page.close_code() == ears.NOT_ASKED
+
+
+async def test_one_address_opens_only_so_many(live_site, monkeypatch):
+    monkeypatch.setattr(sockets, "MOST_OF_AN_ADDRESS", 2)
+    event, _other = await aside(two_events)
+    async with watching(live_site, event.code) as first, watching(live_site, event.code) as second:
+        assert [await one.next_revision() for one in (first, second)] == [0, 0]
+        async with watching(live_site, event.code) as third:
+            assert await third.close_code() == sockets.TOO_MANY
+    while sockets._inside:
+        await asyncio.sleep(0.01)  # the server hears of the goodbye in its own time
+    async with watching(live_site, event.code) as again:
+        assert await again.next_revision() == 0
+
+
+async def test_old_socket_comes_back_through_the_door(live_site, monkeypatch):
+    monkeypatch.setattr(ears, "LONGEST_SECONDS", 0.05)
+    event, _other = await aside(two_events)
+    async with watching(live_site, event.code) as page:
+        assert await page.next_revision() == 0
+        assert await page.close_code() == ears.GOING_AWAY
+
+
+async def test_sixty_phones_hear_every_change(live_site):
+    event, _other = await aside(two_events)
+
+    async def phone() -> int:
+        async with watching(live_site, event.code) as page:
+            assert await page.next_revision() <= 5
+            waiting.release()
+            return (await page.until(5))[-1]
+
+    waiting = asyncio.Semaphore(0)
+    phones = [asyncio.create_task(phone()) for _ in range(60)]
+    for _ in phones:
+        await waiting.acquire()
+    for _ in range(5):
+        await aside(write_result, event)
+    assert await asyncio.gather(*phones) == [5] * 60
