@@ -1,5 +1,13 @@
 """Print and files: below /events/<code>/."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from tournaments.desk.views import files
+
+urlpatterns: list[URLPattern] = [
+    path("files/standings.csv", files.standings_csv, name="event_file_standings_csv"),
+    path("files/cross-table.csv", files.cross_table_csv, name="event_file_cross_table_csv"),
+    path("files/rounds.csv", files.rounds_csv, name="event_file_rounds_csv"),
+    path("files/event.json", files.event_json, name="event_file_json"),
+    path("files/event.txt", files.event_text, name="event_file_text"),
+]

@@ -6,12 +6,21 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from palermo.clubs.models import Club, Membership
+from palermo.common.errors import NotFound
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage
 from tournaments.events.permissions import Person
 
 MOST_OWN = 10
 TO_COME = (EventStage.OPEN, EventStage.CHECK_IN, EventStage.RUNNING)
 A_WHILE = timedelta(days=2)
+
+
+def event_seen_by(person: Person, code: str) -> Event:
+    """An event that somebody may not see does not exist for them."""
+    event = Event.objects.select_related("club").filter(code=code).first()
+    if event is None or not person.has_perm("events.see", event):
+        raise NotFound
+    return event
 
 
 def events_for(person: Person) -> QuerySet[Event]:

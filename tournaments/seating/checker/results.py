@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tournaments.seating.checker.violations import Violation
 from tournaments.seating.model import Ending, Table
-from tournaments.swiss.points import EVEN
+from tournaments.swiss.points import SCHEMES
 
 
 def check_result(table: Table, number: int, at: int) -> Iterator[Violation]:
@@ -15,9 +15,12 @@ def check_result(table: Table, number: int, at: int) -> Iterator[Violation]:
     if len(table.points) != size or (table.scores and len(table.scores) != size):
         yield Violation("points_count", number, at)
         return
-    if table.points != EVEN.shares(_places(table.points)):
+    # A file does not name its scheme: the points must be those of one of them.
+    if table.scores and _is_worth(table.points, _places_by_scores(table)):
+        return
+    if not _is_worth(table.points, _places(table.points)):
         yield Violation("points_shares", number, at)
-    if table.scores and not _follow(table):
+    if table.scores and _places(table.points) != _places_by_scores(table):
         yield Violation("points_scores", number, at)
 
 
@@ -25,11 +28,15 @@ def _places(values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(other > value for other in values) for value in values)
 
 
-def _follow(table: Table) -> bool:
-    """R10.6; and R10.7: a Godfather is first alone, whatever the scores say."""
+def _is_worth(points: tuple[int, ...], places: tuple[int, ...]) -> bool:
+    return bool(places) and any(points == scheme.shares(places) for scheme in SCHEMES.values())
+
+
+def _places_by_scores(table: Table) -> tuple[int, ...]:
+    """R10.6; and R10.7: a Godfather is first alone, whatever the scores say. Two who share the win are no Godfathers."""
     places, scores = _places(table.points), list(table.scores)
     if table.ending is Ending.GODFATHER:
         if places.count(1) != 1:
-            return False
+            return ()
         scores[places.index(1)] = max(scores) + 1
-    return places == _places(tuple(scores))
+    return _places(tuple(scores))

@@ -14,6 +14,7 @@ from palermo.clubs.models import Role
 from tests.support.event_client import watching
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.support.site import running_site
+from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, result_with, round_with
 from tournaments.events import sockets
 from tournaments.events.domain.locks import changing
@@ -121,8 +122,7 @@ async def test_one_address_opens_only_so_many(live_site, monkeypatch):
         assert [await one.next_revision() for one in (first, second)] == [0, 0]
         async with watching(live_site, event.code) as third:
             assert await third.close_code() == sockets.TOO_MANY
-    while sockets._inside:
-        await asyncio.sleep(0.01)  # the server hears of the goodbye in its own time
+    await asyncio.to_thread(wait_until, lambda: not sockets._inside)  # the server hears of the goodbye in its own time
     async with watching(live_site, event.code) as again:
         assert await again.next_revision() == 0
 

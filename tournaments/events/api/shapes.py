@@ -1,0 +1,217 @@
+"""What goes out about events. What the API says, the JSON file of an event says too."""
+
+from datetime import datetime
+from uuid import UUID
+
+from ninja import Schema
+
+from tournaments.events.domain.boards import Board
+from tournaments.events.interfaces.tables_shown import tables_for
+from tournaments.events.models import EntrantState, Event, EventStage, Mode, Round, RoundKind
+from tournaments.swiss.tiebreaks import TIEBREAKS
+
+
+class EventOut(Schema):
+    """`revision` rises whenever anything others can see has changed."""
+
+    code: str
+    name: str
+    club: str
+    place: str
+    about: str
+    starts_at: datetime
+    stage: EventStage
+    mode: Mode
+    public: bool
+    rounds: int
+    size: int
+    capacity: int | None
+    scheme: str
+    tie_breaks: list[str]
+    lot: str
+    revision: int
+
+
+class EventsOut(Schema):
+    events: list[EventOut]
+    page: int
+    more: bool
+
+
+class EntrantOut(Schema):
+    """`enters` and `leaves`: the first round they play, and the first they play no more."""
+
+    number: int
+    name: str
+    bot: str
+    enters: int
+    leaves: int | None
+    misses: list[int]
+
+
+class RoundCellOut(Schema):
+    """Without a place: the table still plays, or they had none (`table` is null then)."""
+
+    round: int
+    table: int | None
+    place: int | None
+    points: int | None
+
+
+class LineOut(Schema):
+    """`decided_by` names the tie-break that puts them below the line above. `values` are exact, as fractions where they are not whole."""
+
+    place: int
+    number: int
+    name: str
+    points: int
+    decided_by: str | None
+    left: bool
+    values: dict[str, str]
+    shown: dict[str, str]
+    rounds: list[RoundCellOut]
+
+
+class StandingsOut(Schema):
+    """`after` a Swiss round. `final_order` has start numbers from the winner on, once a final is over."""
+
+    after: int
+    revision: int
+    lines: list[LineOut]
+    final_order: list[int] | None
+
+
+class SeatOut(Schema):
+    seat: int
+    number: int
+    name: str
+    place: int | None
+    points: int | None
+    score: int | None
+    clean: int | None
+    dirty: int | None
+    businesses: int | None
+
+
+class TableOut(Schema):
+    """`state` is `playing`, `online`, `slip`, `disputed` or `over`; `live` is the id of the online table."""
+
+    number: int
+    state: str
+    live: UUID | None
+    godfather: int | None
+    seats: list[SeatOut]
+
+
+class RoundOut(Schema):
+    number: int
+    kind: RoundKind
+    nonce: str
+    published_at: datetime | None
+    by_hand: bool
+    tables: list[TableOut]
+
+
+class RoundsOut(Schema):
+    revision: int
+    rounds: list[RoundOut]
+
+
+class WholeEventOut(Schema):
+    event: EventOut
+    entrants: list[EntrantOut]
+    standings: StandingsOut
+    rounds: list[RoundOut]
+
+
+def shown_event(event: Event) -> EventOut:
+    return EventOut(
+        code=event.code,
+        name=event.name,
+        club=event.club.slug,
+        place=event.place,
+        about=event.about,
+        starts_at=event.starts_at,
+        stage=EventStage(event.stage),
+        mode=Mode(event.mode),
+        public=event.is_public,
+        rounds=event.rounds,
+        size=event.size,
+        capacity=event.capacity,
+        scheme=event.scheme,
+        tie_breaks=list(event.order),
+        lot=event.lot,
+        revision=event.revision,
+    )
+
+
+def shown_standings(board: Board, after: int | None = None) -> StandingsOut:
+    upto = len(board.record.rounds) if after is None else after
+    ledger = board.ledger_after(upto)
+    names = board.names
+    lines = []
+    for line in board.lines_after(upto):
+        sittings = ledger.sittings[line.player]
+        cells = []
+        for number in ledger.rounds:
+            sitting, seated = sittings.get(number), ledger.seated[number - 1].get(line.player)
+            cells.append(
+                RoundCellOut(
+                    round=number,
+                    table=seated.number if seated else None,
+                    place=sitting.place if sitting else None,
+                    points=sitting.points if sitting else None,
+                )
+            )
+        lines.append(
+            LineOut(
+                place=line.place,
+                number=int(line.player),
+                name=names.get(int(line.player), ""),
+                points=line.points,
+                decided_by=line.decided_by,
+                left=line.left,
+                values={one.key: " ".join(map(str, one.value)) for one in line.worked},
+                shown={one.key: TIEBREAKS[one.key].shown(one.value) for one in line.worked},
+                rounds=cells,
+            )
+        )
+    final = board.final_places if after is None else None
+    return StandingsOut(
+        after=upto, revision=board.event.revision, lines=lines, final_order=list(final) if final else None
+    )
+
+
+def shown_round(board: Board, played: Round) -> RoundOut:
+    return RoundOut(
+        number=played.number,
+        kind=RoundKind(played.kind),
+        nonce=played.nonce,
+        published_at=played.published_at,
+        by_hand=played.by_hand,
+        tables=[
+            TableOut(
+                number=table.number,
+                state=table.state,
+                live=table.live,
+                godfather=next((seat.number for seat in table.seats if seat.godfather), None),
+                seats=[SeatOut(**{key: getattr(seat, key) for key in SeatOut.model_fields}) for seat in table.seats],
+            )
+            for table in tables_for(board, played)
+        ],
+    )
+
+
+def whole_event(board: Board) -> WholeEventOut:
+    return WholeEventOut(
+        event=shown_event(board.event),
+        entrants=[
+            EntrantOut(
+                number=number, name=one.name, bot=one.bot, enters=one.enters, leaves=one.leaves, misses=one.misses
+            )
+            for number, one in sorted(board.entrants.items())
+            if one.state == EntrantState.ENTERED
+        ],
+        standings=shown_standings(board),
+        rounds=[shown_round(board, played) for played in board.rounds],
+    )

@@ -1,0 +1,37 @@
+"""One player's way through an event: round by round, whom they met, what it brought."""
+
+import msgspec
+
+from tournaments.events.domain.boards import Board
+from tournaments.events.interfaces.standings_rows import ABSENT
+from tournaments.events.interfaces.tables_shown import SeatShown, TableShown, round_name, tables_for
+from tournaments.events.models import RoundKind
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """`table` is None where they had none, and `absent` says why."""
+
+    number: int
+    name: str
+    table: TableShown | None
+    own: SeatShown | None
+    others: tuple[SeatShown, ...]
+    absent: str
+
+
+def path_of(board: Board, number: int) -> list[Stage]:
+    found = []
+    for played in board.rounds:
+        at = next(
+            ((table, seat) for table in tables_for(board, played) for seat in table.seats if seat.number == number),
+            None,
+        )
+        if at is not None:
+            table, own = at
+            others = tuple(seat for seat in table.by_place if seat.number != number)
+            found.append(Stage(played.number, round_name(played), table, own, others, ""))
+        elif played.kind == RoundKind.SWISS and str(number) in board.ledger.entrants:
+            absence = board.ledger.absence(str(number), board.swiss_rounds.index(played) + 1)
+            words = str(ABSENT[absence][1]) if absence else ""
+            found.append(Stage(played.number, round_name(played), None, None, (), words))
+    return found

@@ -1,0 +1,94 @@
+"""The standings dashboard, and the cross table."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games.tables.views.frame import unchanged, with_tag
+from palermo.common.errors import NotFound
+from tournaments.events.domain.boards import Board, board_for
+from tournaments.events.interfaces.standings_rows import columns_for, in_final_order, rows_for
+from tournaments.events.interfaces.tables_shown import round_name, tables_for
+from tournaments.events.interfaces.workings import explanation_for
+from tournaments.events.models import Entrant, RoundKind
+from tournaments.events.views.asking import asked_name, asked_round, tag_of
+from tournaments.events.views.frame import event_context, event_for, own_entrant
+
+
+@require_safe
+def standings(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    context = event_context(request, event)
+    shown = standings_context(request, board_for(event), context["me"])
+    return render(
+        request, "events/public/standings.html", {**context, **shown, "tag": tag_of(request, event, "standings")}
+    )
+
+
+@require_safe
+def standings_part(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    tag = tag_of(request, event, "standings")
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    shown = standings_context(request, board_for(event), own_entrant(request, event))
+    return with_tag(render(request, "events/public/standings_part.html", {"event": event, **shown}), tag)
+
+
+@require_safe
+def cross_table(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    context = event_context(request, event)
+    board = board_for(event)
+    me = context["me"]
+    rows = rows_for(board, own=me.number if me else None)
+    return render(request, "events/public/cross_table.html", {**context, "rows": rows, "meetings": meetings_of(board)})
+
+
+@require_safe
+def why(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
+    """`?key=money`: one number's working, for the window that opens over the standings."""
+    board = board_for(event_for(request, code))
+    explanation = explanation_for(board, entrant_number, after=asked_round(request, board))
+    working = explanation.under(request.GET.get("key", "points")) if explanation else None
+    if explanation is None or working is None or entrant_number not in board.entrants:
+        raise NotFound
+    context = {"entrant": board.entrants[entrant_number], "working": working, "explanation": explanation}
+    return render(request, "events/public/why.html", {"event": board.event, **context})
+
+
+def standings_context(request: HttpRequest, board: Board, me: Entrant | None) -> dict[str, Any]:
+    after, wanted = asked_round(request, board), asked_name(request)
+    rows = rows_for(board, after=after, own=me.number if me else None, wanted=wanted)
+    final = board.final_places is not None and after is None
+    current = board.current
+    return {
+        "rows": in_final_order(rows, board) if final else rows,
+        "columns": columns_for(board),
+        "round_numbers": range(1, (after or len(board.record.rounds)) + 1),
+        "all_rounds": range(1, len(board.record.rounds) + 1),
+        "after": after,
+        "wanted": wanted,
+        "is_final": final,
+        "final_is_on": current is not None and current.kind != RoundKind.SWISS and not final,
+        "current": current,
+        "current_name": round_name(current) if current else "",
+        "open_tables": [table for table in tables_for(board, current) if not table.is_over] if current else [],
+        "address": request.GET.urlencode(),
+    }
+
+
+def meetings_of(board: Board) -> dict[int, dict[int, list[tuple[int, int]]]]:
+    """By start number and start number: the rounds they met in, each with the place of the first."""
+    found: dict[int, dict[int, list[tuple[int, int]]]] = {number: {} for number in board.entrants}
+    for played in board.rounds:
+        for table in played.tables.all():
+            seated = [seat.entrant.number for seat in table.seats.all()]
+            places = {line["number"]: line["place"] for line in (table.result or {"lines": []})["lines"]}
+            for one in seated:
+                for other in seated:
+                    if one != other:
+                        found.setdefault(one, {}).setdefault(other, []).append((played.number, places.get(one, 0)))
+    return found
