@@ -14,6 +14,11 @@ def test_machines_find_out_what_there_is(client: Client):
     schema = client.get("/api/openapi.json").json()
     assert schema["info"] == {"title": "Palermo", "version": "1", "description": ""}
     assert sorted(schema["paths"]) == [
+        "/api/events/",
+        "/api/events/{code}",
+        "/api/events/{code}/rounds",
+        "/api/events/{code}/rounds/{round_number}",
+        "/api/events/{code}/standings",
         "/api/tables/",
         "/api/tables/{table_id}",
         "/api/tables/{table_id}/bots",

@@ -37,7 +37,7 @@ def seated_event(players: int, *, people: Sequence[User] = (), **values: Any) ->
 
 def play_rounds(event: Event, rounds: int, *, unfinished: int = 0) -> list[Round]:
     """So many published rounds; of the last one the last tables still play."""
-    chance = random.Random(f"{event.code} {rounds}")  # noqa: S311
+    chance = random.Random(f"{event.code} {rounds}")
     played = []
     for number in range(1, rounds + 1):
         played.append(seat_and_publish(event, number))

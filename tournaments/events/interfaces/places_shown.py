@@ -5,6 +5,7 @@ from uuid import UUID
 import msgspec
 
 from tournaments.events.domain.boards import Board
+from tournaments.events.interfaces.standings_rows import plain
 from tournaments.events.models import EntrantState
 
 
@@ -47,4 +48,4 @@ def places_for(board: Board) -> list[PlaceShown]:
 
 
 def _by_name(place: PlaceShown) -> tuple[str, int]:
-    return place.name.casefold(), place.number
+    return plain(place.name), place.number

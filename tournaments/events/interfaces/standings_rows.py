@@ -85,11 +85,12 @@ def in_final_order(rows: Sequence[Row], board: Board) -> list[Row]:
 
 def matches(name: str, wanted: str) -> bool:
     """Each word somebody types begins a word of the name; accents and capitals do not matter."""
-    words = _plain(name).split()
-    return all(any(word.startswith(part) for word in words) for part in _plain(wanted).split())
+    words = plain(name).split()
+    return all(any(word.startswith(part) for word in words) for part in plain(wanted).split())
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """For comparing and sorting names: Ángel stands beside Angela."""
     return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))
 
 

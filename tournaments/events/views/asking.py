@@ -25,7 +25,8 @@ def asked_round(request: HttpRequest, board: Board) -> int | None:
     return number if 1 <= number < len(board.record.rounds) else None
 
 
-def tag_of(request: HttpRequest, event: Event, *more: object) -> str:
-    """Whatever a part depends on: the event, who looks, in which language, and what they asked for."""
-    parts = (event.pk, event.revision, request.user.pk or 0, get_language(), request.GET.urlencode(), *more)
+def tag_of(request: HttpRequest, event: Event, *more: object, asked: bool = True) -> str:
+    """Whatever a part depends on: the event, who looks, in which language, and what they asked for in the address."""
+    address = request.GET.urlencode() if asked else ""
+    parts = (event.pk, event.revision, request.user.pk or 0, get_language(), address, *more)
     return sha256("|".join(map(str, parts)).encode()).hexdigest()[:24]

@@ -124,7 +124,7 @@ def test_round_shows_seats_reasons_results_and_what_is_open(client: Client):
     page = client.get(f"/events/{event.code}/rounds/2/")
     over, playing = page.context["tables"]
     assert (over.state, playing.state, page.context["over"]) == ("over", "playing", 1)
-    assert sorted(seat.place for seat in over.seats)[0] == 1
+    assert min(seat.place for seat in over.seats) == 1
     assert all(seat.clean is not None for seat in over.seats)
     assert any("begins" in reason for reason in playing.reasons)
     assert f"/events/{event.code}/preview/".encode() not in page.content

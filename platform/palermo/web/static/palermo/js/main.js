@@ -27,3 +27,5 @@ if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive
 if (document.querySelector("form[data-slip]")) import("./slip.js").then(({ startSlips }) => startSlips());
 if (document.querySelector("[data-filter]")) import("./filtering.js").then(({ startFiltering }) => startFiltering());
 if (document.querySelector('meta[name="event-live"]')) import("./event_live.js").then(({ startEventLive }) => startEventLive());
+if (document.querySelector("[data-why-dialog]")) import("./event_why.js").then(({ startWhy }) => startWhy());
+if (document.querySelector('meta[name="event-live"], [data-event-clock]')) import("./event_clock.js").then(({ startClocks }) => startClocks());

@@ -1,0 +1,52 @@
+"""Standings for a club's own site, in a frame. The one page that others may put into theirs: it knows nobody and changes nothing."""
+
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from games.tables.views.frame import unchanged, with_tag
+from tournaments.events.domain.boards import Board, board_for
+from tournaments.events.domain.finding import event_seen_by
+from tournaments.events.interfaces.standings_rows import columns_for, in_final_order, rows_for
+from tournaments.events.views.asking import tag_of
+
+ANYWHERE = {"frame-ancestors": ["*"]}
+
+
+@require_safe
+@xframe_options_exempt
+@csp_replace(ANYWHERE)
+def standings(request: HttpRequest, code: str) -> HttpResponse:
+    _forget_who_asks(request)
+    event = event_seen_by(request.user, code)
+    context = {**_context(board_for(event)), "tag": tag_of(request, event, "embed", asked=False)}
+    return render(request, "desk/screens/embed.html", context)
+
+
+@require_safe
+def standings_part(request: HttpRequest, code: str) -> HttpResponse:
+    _forget_who_asks(request)
+    event = event_seen_by(request.user, code)
+    tag = tag_of(request, event, "embed", asked=False)
+    if (same := unchanged(request, tag)) is not None:
+        return same
+    return with_tag(render(request, "desk/screens/embed_part.html", _context(board_for(event))), tag)
+
+
+def _forget_who_asks(request: HttpRequest) -> None:
+    """A frame on somebody's page must not show what only its visitor may see."""
+    request.user = AnonymousUser()
+
+
+def _context(board: Board) -> dict[str, Any]:
+    return {
+        "event": board.event,
+        "rows": in_final_order(rows_for(board), board),
+        "columns": columns_for(board),
+        "rounds_played": len(board.record.rounds),
+    }

@@ -1,0 +1,98 @@
+"""Papers: seating, slips, standings and the list for the door, for A4 and Letter, in black and white."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from palermo.clubs.interfaces.qr import qr_code
+from palermo.common.errors import NotFound
+from palermo.common.links import absolute_url
+from tournaments.events.domain.boards import Board, board_for
+from tournaments.events.interfaces.places_shown import places_for
+from tournaments.events.interfaces.standings_rows import columns_for, in_final_order, plain, rows_for
+from tournaments.events.interfaces.tables_shown import round_name, tables_for
+from tournaments.events.models import EntrantState, Event, Round
+from tournaments.events.views.frame import event_context, event_for, event_where
+
+
+@require_safe
+def papers(request: HttpRequest, code: str) -> HttpResponse:
+    event = event_for(request, code)
+    board = board_for(event)
+    context = {
+        **event_context(request, event),
+        "rounds": [(one.number, round_name(one)) for one in board.rounds],
+        "embed": absolute_url(reverse("event_embed_standings", args=[code])),
+    }
+    return render(request, "desk/papers/papers.html", context)
+
+
+@require_safe
+def tables(request: HttpRequest, code: str) -> HttpResponse:
+    board = board_for(event_for(request, code))
+    played = asked_round(request, board)
+    return _paper(request, board.event, "tables", played, tables=tables_for(board, played) if played else [])
+
+
+@require_safe
+def names(request: HttpRequest, code: str) -> HttpResponse:
+    """Of the current round: a list by name of an old one helps nobody."""
+    board = board_for(event_for(request, code))
+    return _paper(request, board.event, "names", board.current, places=places_for(board))
+
+
+@require_safe
+def standings(request: HttpRequest, code: str) -> HttpResponse:
+    board = board_for(event_for(request, code))
+    rows = in_final_order(rows_for(board), board)
+    columns = [column for column in columns_for(board) if column.key != "lot"]
+    numbers = range(1, len(board.record.rounds) + 1)
+    return _paper(request, board.event, "standings", board.current, rows=rows, columns=columns, round_numbers=numbers)
+
+
+@require_safe
+def slips(request: HttpRequest, code: str) -> HttpResponse:
+    """With the code that leads a player's phone to their table's slip."""
+    board = board_for(event_where(request, code, "events.keep_score"))
+    played = asked_round(request, board)
+    shown = tables_for(board, played) if played else []
+    paired = [(table, qr_code(slip_link(board.event, table.key))) for table in shown if not table.online]
+    return _paper(request, board.event, "slips", played, slips=paired)
+
+
+@require_safe
+def door(request: HttpRequest, code: str) -> HttpResponse:
+    """Everybody who has entered or waits, by name, with a box to tick."""
+    event = event_where(request, code, "events.keep_score")
+    wanted = (EntrantState.ENTERED, EntrantState.WAITING)
+    entrants = sorted(event.entrants.filter(state__in=wanted), key=lambda one: (plain(one.name), one.number))
+    return _paper(request, event, "door", None, entrants=entrants)
+
+
+def slip_link(event: Event, key: str) -> str:
+    return absolute_url(f"{event.get_absolute_url()}slip/{key}/")
+
+
+def asked_round(request: HttpRequest, board: Board) -> Round | None:
+    """`?round=2`, else the current one."""
+    asked = request.GET.get("round", "")
+    if not asked:
+        return board.current
+    played = board.round_numbered(int(asked)) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
+    if played is None:
+        raise NotFound
+    return played
+
+
+def _paper(request: HttpRequest, event: Event, kind: str, played: Round | None, **context: Any) -> HttpResponse:
+    shown = {
+        "event": event,
+        "played": played,
+        "played_name": round_name(played) if played else "",
+        "back": reverse("event_papers", args=[event.code]),
+        **context,
+    }
+    return render(request, f"desk/papers/{kind}.html", shown)
