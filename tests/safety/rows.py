@@ -15,6 +15,7 @@ from palermo.common.actions import record_action
 from palermo.mail.models import Mail
 from palermo.moderation.models import Reason, Report
 from palermo.notifications.models import Notification
+from tests.safety.event_rows import fill_shown_event
 from tests.support.factories import ClubFactory, MembershipFactory
 from tests.tournaments.events.evenings import event_with
 from tournaments.events.models import (
@@ -85,6 +86,7 @@ def fill(owner: User, texts: list[str]) -> None:
     fill_tables(players, clubs)
     fill_seasons(club, players, texts)
     fill_events(club, texts)
+    fill_shown_event(club, texts)
     Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
     fill_results(club, players, people)
     for person, text in zip(people, texts, strict=True):

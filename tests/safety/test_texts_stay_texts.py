@@ -16,6 +16,7 @@ from palermo.clubs.models import Announcement, Claim, Club, Role
 from palermo.moderation.models import Report
 from tests.e2e.conftest import *  # noqa: F403  # the fixtures of the browser
 from tests.e2e.conftest import enter, running_browser
+from tests.safety.event_rows import EVENT_PAGES
 from tests.safety.payloads import payloads
 from tests.safety.rows import fill
 from tests.support.caching import begin_test
@@ -79,6 +80,7 @@ def lists(rows: int) -> list[str]:
         *in_pages("/events/", rows, 20),
         *(f"/events/n0/{page}" for page in ("", "desk/entrants/", "desk/check-in/")),
         "/clubs/all/events/new/",
+        *(f"/events/shown/{page}" for page in EVENT_PAGES),
         "/clubs/all/",
         "/clubs/all/seasons/",
         "/clubs/",

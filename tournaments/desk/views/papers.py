@@ -20,7 +20,8 @@ from tournaments.events.views.frame import event_context, event_for, event_where
 
 @require_safe
 def papers(request: HttpRequest, code: str) -> HttpResponse:
-    event = event_for(request, code)
+    """All that the desk prints and puts on the wall."""
+    event = event_where(request, code, "events.read_record")
     board = board_for(event)
     context = {
         **event_context(request, event),
@@ -56,7 +57,7 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def slips(request: HttpRequest, code: str) -> HttpResponse:
     """With the code that leads a player's phone to their table's slip."""
-    board = board_for(event_where(request, code, "events.keep_score"))
+    board = board_for(event_where(request, code, "events.read_record"))
     played = asked_round(request, board)
     shown = tables_for(board, played) if played else []
     paired = [(table, qr_code(slip_link(board.event, table.key))) for table in shown if not table.online]
@@ -66,7 +67,7 @@ def slips(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def door(request: HttpRequest, code: str) -> HttpResponse:
     """Everybody who has entered or waits, by name, with a box to tick."""
-    event = event_where(request, code, "events.keep_score")
+    event = event_where(request, code, "events.read_record")
     wanted = (EntrantState.ENTERED, EntrantState.WAITING)
     entrants = sorted(event.entrants.filter(state__in=wanted), key=lambda one: (plain(one.name), one.number))
     return _paper(request, event, "door", None, entrants=entrants)
@@ -88,11 +89,12 @@ def asked_round(request: HttpRequest, board: Board) -> Round | None:
 
 
 def _paper(request: HttpRequest, event: Event, kind: str, played: Round | None, **context: Any) -> HttpResponse:
+    of_the_desk = request.user.has_perm("events.read_record", event)
     shown = {
         "event": event,
         "played": played,
         "played_name": round_name(played) if played else "",
-        "back": reverse("event_papers", args=[event.code]),
+        "back": reverse("event_papers" if of_the_desk else "event", args=[event.code]),
         **context,
     }
     return render(request, f"desk/papers/{kind}.html", shown)

@@ -20,11 +20,12 @@ from tournaments.events.models import (
 from tournaments.seating import model as seating
 from tournaments.swiss import SCHEMES, Finish, StandingRules
 from tournaments.swiss import results as swiss
+from tournaments.swiss.lots import SEED
 
 
 def rules_of(event: Event) -> StandingRules:
     """Where no seed was published nothing is drawn: who is level then shares the place."""
-    order = tuple(key for key in event.order if key != "lot" or event.lot)
+    order = tuple(key for key in event.order if key != "lot" or SEED.fullmatch(event.lot))
     return StandingRules(
         scheme=SCHEMES[event.scheme], order=order, late=event.late, missed=event.missed, gone=event.gone
     )
