@@ -60,18 +60,20 @@ def test_part_is_short_until_something_has_changed(client: Client):
 
 
 def test_clock_before_during_paused_and_over_time():
-    start = EIGHT_IN_THE_EVENING
+    def shown(**later: int) -> tuple[str, str]:
+        clock = clock_shown(played, EIGHT_IN_THE_EVENING + timedelta(**later))
+        assert clock is not None
+        return clock.state, clock.text
+
     played = Round(clock_seconds=5400)
-    assert (clock_shown(played, start).state, clock_shown(played, start).text) == ("waiting", "1:30:00")
-    played.clock_started_at = start
-    assert clock_shown(played, start + timedelta(minutes=31)).text == "59:00"
+    assert shown() == ("waiting", "1:30:00")
+    played.clock_started_at = EIGHT_IN_THE_EVENING
+    assert shown(minutes=31) == ("running", "59:00")
     played.clock_stood_seconds = 60
-    assert clock_shown(played, start + timedelta(minutes=31)).left == 3600
-    late = clock_shown(played, start + timedelta(minutes=92, seconds=5))
-    assert (late.text, late.is_over) == ("\N{MINUS SIGN}1:05", True)
-    played.clock_paused_at = start + timedelta(minutes=11)
-    paused = clock_shown(played, start + timedelta(hours=5))
-    assert (paused.state, paused.left) == ("paused", 4800)
+    assert shown(minutes=31) == ("running", "1:00:00")
+    assert shown(minutes=92, seconds=5) == ("running", "\N{MINUS SIGN}1:05")
+    played.clock_paused_at = EIGHT_IN_THE_EVENING + timedelta(minutes=11)
+    assert shown(hours=5) == ("paused", "1:20:00")
     assert clock_shown(Round(clock_seconds=0)) is None
     assert clock_shown(None) is None
 

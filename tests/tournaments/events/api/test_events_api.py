@@ -6,7 +6,7 @@ from django.test import Client
 from palermo.clubs.models import Role
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
-from tournaments.events.models import EventStage
+from tournaments.events.models import EventStage, RoundStage
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +61,7 @@ def test_standings_now_and_after_a_round(client: Client):
 def test_rounds_are_the_published_ones(client: Client):
     event = event_with(papers=6, lot="dice", size=3)
     round_with(event, [(1, 2, 3), (4, 5, 6)], scores=[(10, 20, 30), None])
-    round_with(event, [(1, 2, 3), (4, 5, 6)], stage="draft")
+    round_with(event, [(1, 2, 3), (4, 5, 6)], stage=RoundStage.DRAFT)
     found = client.get(f"/api/events/{event.code}/rounds").json()
     assert [(one["number"], one["kind"], [table["state"] for table in one["tables"]]) for one in found["rounds"]] == [
         (1, "swiss", ["over", "playing"])

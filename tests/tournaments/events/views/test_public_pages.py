@@ -7,7 +7,7 @@ from palermo.clubs.models import Role
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tests.tournaments.events.seated_evenings import play_rounds, seated_event
-from tournaments.events.models import Adjustment, EventStage, RoundKind
+from tournaments.events.models import Adjustment, EventStage, RoundKind, RoundStage
 
 pytestmark = pytest.mark.django_db
 
@@ -129,12 +129,12 @@ def test_round_shows_seats_reasons_results_and_what_is_open(client: Client):
     assert any("begins" in reason for reason in playing.reasons)
     assert f"/events/{event.code}/preview/".encode() not in page.content
     assert client.get(f"/events/{event.code}/rounds/3/").status_code == 404
-    assert client.get(f"/events/{event.code}/rounds/").url == f"/events/{event.code}/rounds/2/"
+    assert client.get(f"/events/{event.code}/rounds/")["Location"] == f"/events/{event.code}/rounds/2/"
 
 
 def test_draft_of_a_round_is_not_for_the_public(client: Client):
     event = event_with(papers=3, lot="dice")
-    round_with(event, [(1, 2, 3)], stage="draft")
+    round_with(event, [(1, 2, 3)], stage=RoundStage.DRAFT)
     assert client.get(f"/events/{event.code}/rounds/1/").status_code == 404
     assert b"No round is published yet." in client.get(f"/events/{event.code}/rounds/").content
     assert b"No round is published yet." in client.get(f"/events/{event.code}/seats/").content
