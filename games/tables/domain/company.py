@@ -5,7 +5,7 @@ from uuid import UUID
 from games.tables.domain.ending import abandon_table
 from games.tables.domain.locks import changing
 from games.tables.domain.refusals import SeatTaken, TooManyTables
-from games.tables.domain.seats import place_player, seat_of, seats_before_start, vacate
+from games.tables.domain.seats import check_company_is_free, place_player, seat_of, seats_before_start, vacate
 from games.tables.models import Seat, Stage, Table
 from games.tables.permissions import require_seat
 from palermo.accounts.models import Player, User
@@ -26,6 +26,7 @@ def sit_down(*, actor: User, table_id: UUID, number: int | None = None) -> Seat:
 def change_seat(*, actor: User, table_id: UUID, number: int) -> Seat:
     """To a free one. What was brought to the deal comes along."""
     with changing(table_id) as table:
+        check_company_is_free(table)
         seats = seats_before_start(table)
         old = seat_of(actor.player.pk, seats)
         if not 0 <= number < len(seats) or not seats[number].is_free:
@@ -41,6 +42,7 @@ def change_seat(*, actor: User, table_id: UUID, number: int) -> Seat:
 def stand_up(*, actor: User, table_id: UUID) -> Table:
     """A host who goes hands the table to the next person. A table without any person is called off."""
     with changing(table_id) as table:
+        check_company_is_free(table)
         seats = seats_before_start(table)
         vacate(table=table, seat=seat_of(actor.player.pk, seats))
         heir = next((seat.player for seat in seats if seat.player is not None), None)

@@ -9,7 +9,7 @@ from games.tables.domain.ending import abandon_table
 from games.tables.domain.locks import changing
 from games.tables.domain.plans import Plan, check_plan
 from games.tables.domain.refusals import GuestsPlayUnrated, NoBotThere, NotTheHost, TableNotFull
-from games.tables.domain.seats import place_bot, place_player, seats_before_start, vacate
+from games.tables.domain.seats import check_company_is_free, place_bot, place_player, seats_before_start, vacate
 from games.tables.domain.tables import create_table
 from games.tables.models import Seat, Table
 from palermo.accounts.models import User
@@ -80,5 +80,6 @@ def _check_club(actor: User, club: Club) -> None:
 
 
 def _check_host(actor: User, table: Table) -> None:
+    check_company_is_free(table)
     if table.host_id != actor.player.pk:
         raise NotTheHost

@@ -110,6 +110,12 @@ class NoBotThere(DomainError):
     status = 409
 
 
+class SeatsGiven(DomainError):
+    code = "seats-given"
+    message = _("The seats of this table were given out by the organisers of its event. Ask them.")
+    status = 409
+
+
 class GameNotOver(DomainError):
     code = "game-not-over"
     message = _("The game is not over yet.")

@@ -14,6 +14,7 @@ from games.tables.domain.refusals import (
     NotSeated,
     RatedWithoutBots,
     SeatedAlready,
+    SeatsGiven,
     SeatTaken,
     TableBegun,
 )
@@ -93,6 +94,12 @@ def seats_before_start(table: Table) -> list[Seat]:
     if table.stage != Stage.WAITING:
         raise TableBegun
     return list(table.seats.all())
+
+
+def check_company_is_free(table: Table) -> None:
+    """Whom an event has seated stays: somebody else on the chair would play for their points."""
+    if table.arranged:
+        raise SeatsGiven
 
 
 def _free_seat(seats: list[Seat], number: int | None) -> Seat:

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.conf import settings
 from django.utils import timezone
 
 from games.engine.fairness import deal_key
@@ -20,14 +21,17 @@ EXPIRY_MS = 2 * 3600 * 1000
 
 
 def deal_if_ready(*, table: Table) -> None:
-    """Under the table's lock. A full table is dealt as soon as every person has brought bytes, or after some seconds."""
+    """Under the table's lock. A full table is dealt as soon as every person has brought bytes, or after some seconds.
+
+    Who was seated by an event has to be called first, and gets longer to come.
+    """
     seats = list(table.seats.all())
     if any(seat.is_free for seat in seats):
         _wake(table, now_ms() + EXPIRY_MS)
     elif all(seat.bot or seat.entropy is not None for seat in seats):
         _deal(table, seats)
     else:
-        patience = now_ms() + PATIENCE_MS
+        patience = now_ms() + (round(1000 * settings.TABLE_CALLING_SECONDS) if table.arranged else PATIENCE_MS)
         _wake(table, patience if table.wake_at is None else min(table.wake_at, patience))
 
 

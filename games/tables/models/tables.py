@@ -40,6 +40,7 @@ class Table(models.Model):
     admission = models.CharField(_("who may sit down"), max_length=4, choices=Admission, default=Admission.OPEN)
     link_key = models.CharField(max_length=32, editable=False)
     rated = models.BooleanField(_("rated"), default=False)
+    arranged = models.BooleanField(default=False, help_text="Somebody else gave the seats, such as a tournament's desk")
     spectators = models.BooleanField(_("others may watch"), default=True)
     spectator_delay = models.PositiveSmallIntegerField(_("delay for watchers, in seconds"), default=0)
 

@@ -139,6 +139,8 @@ class Course:
             case Kind.ABORT if seat is not None:
                 self.for_abort.add(seat)
                 self._count_voices()
+            case Kind.ABORT if entry.hand == Hand.SYSTEM:
+                self.aborted = True
             case Kind.CREDIT:
                 self.clocks.credit(entry.amount)
             case _:

@@ -6,7 +6,8 @@ import msgspec
 
 
 class Kind(StrEnum):
-    """`away`: a bot takes the seat over. `back`: its player does. `resigned`: the bot stays. `abort`: one voice for calling it off.
+    """`away`: a bot takes the seat over. `back`: its player does. `resigned`: the bot stays. `abort`: one voice for calling it off,
+    or the decision of whoever arranged the table.
 
     `credit`: time that nobody had, because the platform was down, is given back.
     """

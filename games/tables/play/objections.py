@@ -11,7 +11,7 @@ def objection_to(course: Course, wish: Submission, now: int) -> str:
     """The code of the reason; "" if there is none."""
     if course.over:
         return "aborted" if course.aborted else "game_over"
-    if wish.kind == Kind.CREDIT:
+    if wish.kind == Kind.CREDIT or (wish.kind == Kind.ABORT and wish.hand == Hand.SYSTEM):
         return ""
     if wish.seat is None or not 0 <= wish.seat < course.setting.players:
         return "no_seat"

@@ -233,6 +233,7 @@ JOB_SWEEP_SECONDS = env.JOB_SWEEP_SECONDS
 # Live tables (games.tables): processes in which bots think, how slowly they seem to, what one socket may send.
 TABLE_THINKERS = env.TABLE_THINKERS
 TABLE_BOT_PACE = env.TABLE_BOT_PACE
+TABLE_CALLING_SECONDS = env.TABLE_CALLING_SECONDS
 TABLE_FRAMES_PER_SECOND = env.TABLE_FRAMES_PER_SECOND
 
 CELERY_TASK_IGNORE_RESULT = True

@@ -33,6 +33,7 @@ JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
 
 TABLE_THINKERS = env.int("TABLE_THINKERS", default=1)
 TABLE_BOT_PACE = env.float("TABLE_BOT_PACE", default=1.0)
+TABLE_CALLING_SECONDS = env.float("TABLE_CALLING_SECONDS", default=120.0)
 TABLE_FRAMES_PER_SECOND = env.float("TABLE_FRAMES_PER_SECOND", default=20.0)
 
 EMAIL_URL = env.str("EMAIL_URL", default="")

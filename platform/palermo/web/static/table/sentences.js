@@ -109,7 +109,8 @@ export function newsSentence(names, news) {
     case "away": return fill(news.why === "time" ? gettext("%(who)s ran out of time. A bot plays on.") : gettext("%(who)s is away. A bot keeps the seat warm."), { who });
     case "back": return fill(gettext("%(who)s is back."), { who });
     case "resigned": return fill(gettext("%(who)s resigns. A bot plays to the end."), { who });
-    case "abort": return fill(gettext("%(who)s would call the game off."), { who });
+    case "abort": if (!who) return gettext("The organisers of the event have called the game off.");
+      return fill(gettext("%(who)s would call the game off."), { who });
     case "credit": return gettext("The server was away. The lost time is given back.");
     default: return "";
   }
