@@ -41,3 +41,34 @@ CALLED_OFF = notification_kind(
     sentence=_("%(event)s is called off."),
     mail=MailWhen.NOW,
 )
+# Rounds
+TABLE_GIVEN = notification_kind(
+    "event.table_given",
+    title=_("A round begins and I have a table"),
+    sentence=_("%(event)s, round %(round)d: you sit at table %(table)d."),
+    mail=MailWhen.NEVER,
+)
+IN_SEMI_FINAL = notification_kind(
+    "event.in_semi_final",
+    title=_("I am in a semi-final"),
+    sentence=_("%(event)s: you are in the semi-finals, at table %(table)d."),
+    mail=MailWhen.NEVER,
+)
+IN_FINAL = notification_kind(
+    "event.in_final",
+    title=_("I am in a final"),
+    sentence=_("%(event)s: you are in the final."),
+    mail=MailWhen.NEVER,
+)
+ANNOUNCED = notification_kind(
+    "event.announced",
+    title=_("The organisers of an event I play in announce something"),
+    sentence=_("%(event)s: %(text)s"),
+    mail=MailWhen.NEVER,
+)
+NEEDS_RULING = notification_kind(
+    "event.needs_ruling",
+    title=_("A table of an event I organise was called off"),
+    sentence=_("%(event)s, round %(round)d: table %(table)d ended without a result. Please rule on it."),
+    mail=MailWhen.NOW,
+)

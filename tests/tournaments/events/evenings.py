@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from palermo.accounts.models import Player, User
-from palermo.clubs.models import Club, PaperPlayer
-from tests.support.factories import ClubFactory
+from palermo.clubs.models import Club, PaperPlayer, Role
+from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import (
     Entrant,
     Event,
@@ -114,3 +114,10 @@ def result_with(seats: Sequence[int], scores: Sequence[int], godfather: int | No
         ],
         "godfather": godfather,
     }
+
+
+def organiser_of(event: Event) -> User:
+    """Somebody new at the desk."""
+    user = UserFactory.create()
+    MembershipFactory.create(club=event.club, user=user, role=Role.ORGANISER)
+    return user

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from django.db import transaction
 
 from palermo.common.events import emit
+from tournaments.events.domain.due import note_if_due
 from tournaments.events.domain.signals import EventChanged
 from tournaments.events.models import Event
 
@@ -19,4 +20,5 @@ def changing(event: Event) -> Iterator[Event]:
         revision = current.revision + 1
         Event.objects.filter(pk=current.pk).update(revision=revision)
         current.revision = revision
+        note_if_due(current)
         emit(EventChanged(code=current.code, revision=revision))

@@ -9,7 +9,7 @@ from games.tables.domain.refusals import NoFreeSeat, NoSuchBot, SeatsGiven
 from games.tables.domain.seats import bring_entropy
 from games.tables.models import Entry, Stage, Table
 from palermo.accounts.models import User
-from tests.games.tables.stages import fresh, play_some, plan, seating
+from tests.games.tables.stages import fresh, plan, play_some, seating
 from tests.support.factories import ClubFactory, UserFactory
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,90 @@
+"""After the last Swiss round: semi-finals, the final, the final order."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext_lazy as _
+
+from palermo.common.errors import DomainError
+from tournaments.events.domain.records import published_rounds, record_of, result_of, rules_of
+from tournaments.events.domain.round_refusals import TooFewToSeat
+from tournaments.events.models import Event, Round, RoundKind
+from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
+from tournaments.swiss import Line, Result, StandingRules, cuts, standings_for
+from tournaments.swiss.cuts import Cut, CutError
+
+
+class NoCut(DomainError):
+    code = "no-cut"
+    message = _("The final cannot be seated: %(reason)s")
+    status = 409
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """Start numbers, from the best seed on. `kind` is what it came to: with too few players there are no semi-finals."""
+
+    kind: RoundKind
+    tables: list[tuple[int, ...]]
+    first_out: int | None
+
+
+def standings_before_cut(event: Event, rounds: Sequence[Round] | None = None) -> tuple[Line, ...]:
+    """As published; only where the event has no lot among its tie-breaks, a last place in the final is settled by it."""
+    rules = rules_of(event)
+    order = rules.order if "lot" in rules.order else (*rules.order, "lot")
+    rules = StandingRules(scheme=rules.scheme, order=order, late=rules.late, missed=rules.missed, gone=rules.gone)
+    return standings_for(record_of(event, rounds), rules)
+
+
+def cut_tables(event: Event, drawn: Round) -> Seeded:
+    """Who left is passed over. Too few for semi-finals: straight to the final; too few for its size: a smaller one."""
+    rounds = published_rounds(event)
+    lines = standings_before_cut(event, rounds)
+    semi = next((one for one in rounds if one.kind == RoundKind.SEMI), None)
+    if semi is not None:
+        return Seeded(RoundKind.FINAL, [_winners(semi, lines, event.cut_size)], None)
+    present = sum(not line.left for line in lines)
+    if present < SMALLEST_TABLE:
+        raise TooFewToSeat(number=present)
+    size = min(event.cut_size, LARGEST_TABLE, present)
+    try:
+        if drawn.kind == RoundKind.SEMI and present >= size * size:
+            return _as_numbers(RoundKind.SEMI, cuts.semi_finals(lines, size))
+        return _as_numbers(RoundKind.FINAL, cuts.final_table(lines, size))
+    except CutError as error:
+        raise NoCut(reason=str(error)) from error
+
+
+def final_order_of(event: Event, rounds: Sequence[Round] | None = None) -> tuple[int, ...]:
+    """Start numbers, best first. The final counts first, then the semi-finals, then the standings."""
+    rounds = published_rounds(event) if rounds is None else rounds
+    lines = standings_before_cut(event, rounds)
+    stages = [_results(one) for one in rounds if one.kind in (RoundKind.SEMI, RoundKind.FINAL)]
+    return tuple(map(int, cuts.final_order(lines, [stage for stage in stages if stage])))
+
+
+def _results(played: Round) -> list[Result]:
+    return [result for table in played.tables.all() if (result := result_of(table)) is not None]
+
+
+def _winners(semi: Round, lines: Sequence[Line], size: int) -> tuple[int, ...]:
+    """The best of each table who is still here; where a table has nobody left, the best of the others by place."""
+    ranks = {line.player: rank for rank, line in enumerate(lines)}
+    left = {line.player for line in lines if line.left}
+    through: list[str] = []
+    others: list[tuple[int, int, str]] = []
+    for result in _results(semi):
+        here = sorted((one.place, ranks[one.player], one.player) for one in result.finishes if one.player not in left)
+        through += [player for _place, _rank, player in here[:1]]
+        others += here[1:]
+    wanted = max(SMALLEST_TABLE, min(size, len(semi.tables.all())))
+    through += [player for _place, _rank, player in sorted(others)][: max(0, wanted - len(through))]
+    if len(through) < SMALLEST_TABLE:
+        raise TooFewToSeat(number=len(through))
+    return tuple(map(int, sorted(through, key=ranks.__getitem__)))
+
+
+def _as_numbers(kind: RoundKind, cut: Cut) -> Seeded:
+    tables = [tuple(map(int, table)) for table in cut.tables]
+    return Seeded(kind, tables, None if cut.first_out is None else int(cut.first_out))

@@ -1,0 +1,56 @@
+"""The end of an event, and taking it back."""
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.common.actions import action_verb, record_action
+from tournaments.events.domain.finals import final_order_of
+from tournaments.events.domain.locks import changing
+from tournaments.events.domain.refusals import WrongStage
+from tournaments.events.domain.round_refusals import EventNotOver
+from tournaments.events.domain.rounds import check_round_is_over, draft_of, published_rounds, require_running
+from tournaments.events.domain.seating import stop_by_itself
+from tournaments.events.models import Event, EventStage
+from tournaments.events.permissions import require
+
+FINISHED = action_verb("event.finished", _("Finished the event"))
+REOPENED = action_verb("event.reopened", _("Opened the finished event again"))
+
+
+def finish_event(*, actor: User, event: Event) -> Event:
+    """Also before the last round: evenings end when people go home. Every published round must be over."""
+    with changing(event) as event:
+        if event.stage == EventStage.FINISHED:
+            require(actor, "events.run", event)
+            return event
+        require_running(actor, event)
+        return finish(actor=actor, event=event)
+
+
+def finish(*, actor: User | None, event: Event) -> Event:
+    """Under the event's lock."""
+    if draft_of(event) is not None:
+        raise EventNotOver
+    rounds = published_rounds(event)
+    for played in rounds:
+        check_round_is_over(played)
+    event.stage, event.finished_at = EventStage.FINISHED, timezone.now()
+    event.save(update_fields=["stage", "finished_at"])
+    after = {"rounds": len(rounds), "order": list(final_order_of(event, rounds))}
+    record_action(actor=actor, verb=FINISHED, target=event, after=after, scope=event)
+    return event
+
+
+def reopen_event(*, actor: User, event: Event) -> Event:
+    with changing(event) as event:
+        require(actor, "events.run", event)
+        if event.stage == EventStage.RUNNING:
+            return event
+        if event.stage != EventStage.FINISHED:
+            raise WrongStage(stage=event.get_stage_display())
+        event.stage, event.finished_at = EventStage.RUNNING, None
+        event.save(update_fields=["stage", "finished_at"])
+        stop_by_itself(event)
+        record_action(actor=actor, verb=REOPENED, target=event, scope=event)
+        return event

@@ -1,0 +1,42 @@
+"""The next step of an event that runs by itself: seat and publish, or finish."""
+
+from django.utils.translation import gettext_lazy as _
+
+from palermo.accounts.models import User
+from palermo.common.actions import action_verb, record_action
+from tournaments.events.domain.due import is_due
+from tournaments.events.domain.finishing import finish
+from tournaments.events.domain.locks import changing
+from tournaments.events.domain.publishing import publish
+from tournaments.events.domain.rounds import kind_of_next, published_rounds, require_running
+from tournaments.events.domain.seating import seat_next
+from tournaments.events.domain.solving import Wanted
+from tournaments.events.models import Event
+from tournaments.seating.seatings import Seating
+
+BY_ITSELF = action_verb("event.by_itself", _("Let the event run by itself, or stopped that"))
+
+
+def move_on(*, event: Event, prepared: tuple[Wanted, Seating] | None = None) -> bool:
+    """Whether anything was to be done. Each step finds out anew where the event stands, so a step done twice is done once."""
+    with changing(event) as event:
+        if not is_due(event):
+            return False
+        if kind_of_next(event, published_rounds(event)) is None:
+            finish(actor=None, event=event)
+        else:
+            drawn = seat_next(actor=None, event=event, prepared=prepared)
+            publish(actor=None, event=event, drawn=drawn)
+        return True
+
+
+def let_run_itself(*, actor: User, event: Event, by_itself: bool) -> Event:
+    with changing(event) as event:
+        require_running(actor, event)
+        if event.runs_itself != by_itself:
+            before = {"by_itself": event.runs_itself}
+            event.runs_itself = by_itself
+            event.save(update_fields=["runs_itself"])
+            after = {"by_itself": by_itself}
+            record_action(actor=actor, verb=BY_ITSELF, target=event, before=before, after=after, scope=event)
+        return event
