@@ -1,9 +1,11 @@
-"""What every page of the desk begins with."""
+"""What every page of the desk begins and ends with."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from palermo.accounts.models import User
@@ -13,7 +15,7 @@ from tournaments.events.domain.progress import round_to_fit
 from tournaments.events.models import Event
 from tournaments.events.views.frame import event_context
 
-CONFLICT, BAD = 409, 400
+BAD, FORBIDDEN, MISSING, CONFLICT = 400, 403, 404, 409
 
 
 def person_of(request: HttpRequest) -> User:
@@ -46,3 +48,28 @@ def say_what_must_be_fitted(request: HttpRequest, event: Event) -> None:
     if draft := round_to_fit(event):
         words = _("Round %(number)s is seated already: it must be fitted before it is published.")
         messages.warning(request, words % {"number": draft.number})
+
+
+def number_in(request: HttpRequest, name: str) -> int:
+    """A number that was sent along; -1, which fits nothing, if it is none."""
+    text = (request.POST if request.method == "POST" else request.GET).get(name, "")
+    return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 9 else -1
+
+
+def chosen_in(request: HttpRequest, name: str) -> int | None:
+    number = number_in(request, name)
+    return None if number < 0 else number
+
+
+def done(request: HttpRequest, action: Callable[[], object], words: str, page: str, *where: object) -> HttpResponse:
+    """Back to the page with what was done, or why not. What somebody may not do stays a refusal."""
+    try:
+        action()
+    except DomainError as refusal:
+        if refusal.status in (FORBIDDEN, MISSING):
+            raise
+        messages.warning(request, str(refusal))
+    else:
+        if words:
+            messages.success(request, words)
+    return redirect(page, *where)

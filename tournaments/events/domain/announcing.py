@@ -23,29 +23,29 @@ LONGEST_NOTICE = 300
 
 def post_notice(*, actor: User, event: Event, text: str) -> EventNotice:
     text = " ".join(text.split())
-    with changing(event) as event:
-        require(actor, "events.run", event)
+    with changing(event) as current:
+        require(actor, "events.run", current)
         if not text:
             raise BlankNotice
         if len(text) > LONGEST_NOTICE:
             raise NoticeTooLong(longest=LONGEST_NOTICE)
-        notice = EventNotice.objects.create(event=event, text=text, made_by=actor)
-        record_action(actor=actor, verb=POSTED, target=notice, after={"text": text}, scope=event)
+        notice = EventNotice.objects.create(event=current, text=text, made_by=actor)
+        record_action(actor=actor, verb=POSTED, target=notice, after={"text": text}, scope=current)
         enqueue_job(kind=TELL_ENTRANTS, key=f"{TELL_ENTRANTS}:{notice.pk}", arguments={"notice_id": notice.pk})
         return notice
 
 
 def take_down_notice(*, actor: User, event: Event, notice_id: int) -> None:
     """Twice is once."""
-    with changing(event) as event:
-        require(actor, "events.run", event)
-        notice = event.notices.filter(pk=notice_id).first()
+    with changing(event) as current:
+        require(actor, "events.run", current)
+        notice = current.notices.filter(pk=notice_id).first()
         if notice is None:
             raise NotFound
         if notice.taken_down_at is None:
             notice.taken_down_at = timezone.now()
             notice.save(update_fields=["taken_down_at"])
-            record_action(actor=actor, verb=TAKEN_DOWN, target=notice, before={"text": notice.text}, scope=event)
+            record_action(actor=actor, verb=TAKEN_DOWN, target=notice, before={"text": notice.text}, scope=current)
 
 
 def notices_up(event: Event) -> QuerySet[EventNotice]:

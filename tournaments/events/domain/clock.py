@@ -38,6 +38,14 @@ class ClockFace:
         return self.is_started and not self.is_running
 
     @property
+    def face(self) -> str:
+        """As it stands on the wall: "1:30:00", "4:05", "−0:12"."""
+        minutes, seconds = divmod(abs(self.left), 60)
+        hours, minutes = divmod(minutes, 60)
+        shown = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+        return f"−{shown}" if self.left < 0 else shown
+
+    @property
     def is_over(self) -> bool:
         return self.is_started and self.left <= 0
 
@@ -55,8 +63,8 @@ def clock_face(played: Round, now: datetime | None = None) -> ClockFace:
 
 def start_clock(*, actor: User, event: Event, round_number: int) -> Round:
     """A clock that runs already goes on."""
-    with changing(event) as event:
-        played = _published(actor, event, round_number)
+    with changing(event) as current:
+        played = _published(actor, current, round_number)
         if played.clock_started_at is None:
             played.clock_started_at = timezone.now()
             _keep(played, actor, STARTED)
@@ -64,8 +72,8 @@ def start_clock(*, actor: User, event: Event, round_number: int) -> Round:
 
 
 def pause_clock(*, actor: User, event: Event, round_number: int) -> Round:
-    with changing(event) as event:
-        played = _published(actor, event, round_number)
+    with changing(event) as current:
+        played = _published(actor, current, round_number)
         if played.clock_started_at is not None and played.clock_paused_at is None:
             played.clock_paused_at = timezone.now()
             _keep(played, actor, PAUSED)
@@ -73,8 +81,8 @@ def pause_clock(*, actor: User, event: Event, round_number: int) -> Round:
 
 
 def resume_clock(*, actor: User, event: Event, round_number: int) -> Round:
-    with changing(event) as event:
-        played = _published(actor, event, round_number)
+    with changing(event) as current:
+        played = _published(actor, current, round_number)
         if played.clock_paused_at is not None:
             played.clock_stood_seconds += _seconds(timezone.now() - played.clock_paused_at)
             played.clock_paused_at = None
@@ -84,8 +92,8 @@ def resume_clock(*, actor: User, event: Event, round_number: int) -> Round:
 
 def set_clock(*, actor: User, event: Event, round_number: int, version: int, seconds: int) -> Round:
     """How long the round lasts in all. Two who both give five minutes more give five, and the second hears why."""
-    with changing(event) as event:
-        played = _published(actor, event, round_number)
+    with changing(event) as current:
+        played = _published(actor, current, round_number)
         if played.version != version:
             raise ChangedMeanwhile
         if not SHORTEST <= seconds <= LONGEST:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
 from django.utils.translation import gettext_lazy as _
 
 from palermo.common.errors import DomainError
@@ -34,7 +35,11 @@ def standings_before_cut(event: Event, rounds: Sequence[Round] | None = None) ->
     rules = rules_of(event)
     order = rules.order if "lot" in rules.order else (*rules.order, "lot")
     rules = StandingRules(scheme=rules.scheme, order=order, late=rules.late, missed=rules.missed, gone=rules.gone)
-    return standings_for(record_of(event, rounds), rules)
+    record = record_of(event, rounds)
+    if not record.lot_seed:
+        # Nobody has published one; then it is at least one that nobody has chosen for its outcome.
+        record = msgspec.structs.replace(record, lot_seed=f"event.{event.code}")
+    return standings_for(record, rules)
 
 
 def cut_tables(event: Event, drawn: Round) -> Seeded:

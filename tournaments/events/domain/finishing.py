@@ -20,12 +20,12 @@ REOPENED = action_verb("event.reopened", _("Opened the finished event again"))
 
 def finish_event(*, actor: User, event: Event) -> Event:
     """Also before the last round: evenings end when people go home. Every published round must be over."""
-    with changing(event) as event:
-        if event.stage == EventStage.FINISHED:
-            require(actor, "events.run", event)
-            return event
-        require_running(actor, event)
-        return finish(actor=actor, event=event)
+    with changing(event) as current:
+        if current.stage == EventStage.FINISHED:
+            require(actor, "events.run", current)
+            return current
+        require_running(actor, current)
+        return finish(actor=actor, event=current)
 
 
 def finish(*, actor: User | None, event: Event) -> Event:
@@ -43,14 +43,14 @@ def finish(*, actor: User | None, event: Event) -> Event:
 
 
 def reopen_event(*, actor: User, event: Event) -> Event:
-    with changing(event) as event:
-        require(actor, "events.run", event)
-        if event.stage == EventStage.RUNNING:
-            return event
-        if event.stage != EventStage.FINISHED:
-            raise WrongStage(stage=event.get_stage_display())
-        event.stage, event.finished_at = EventStage.RUNNING, None
-        event.save(update_fields=["stage", "finished_at"])
-        stop_by_itself(event)
-        record_action(actor=actor, verb=REOPENED, target=event, scope=event)
-        return event
+    with changing(event) as current:
+        require(actor, "events.run", current)
+        if current.stage == EventStage.RUNNING:
+            return current
+        if current.stage != EventStage.FINISHED:
+            raise WrongStage(stage=current.get_stage_display())
+        current.stage, current.finished_at = EventStage.RUNNING, None
+        current.save(update_fields=["stage", "finished_at"])
+        stop_by_itself(current)
+        record_action(actor=actor, verb=REOPENED, target=current, scope=current)
+        return current

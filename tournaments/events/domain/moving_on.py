@@ -19,24 +19,24 @@ BY_ITSELF = action_verb("event.by_itself", _("Let the event run by itself, or st
 
 def move_on(*, event: Event, prepared: tuple[Wanted, Seating] | None = None) -> bool:
     """Whether anything was to be done. Each step finds out anew where the event stands, so a step done twice is done once."""
-    with changing(event) as event:
-        if not is_due(event):
+    with changing(event) as current:
+        if not is_due(current):
             return False
-        if kind_of_next(event, published_rounds(event)) is None:
-            finish(actor=None, event=event)
+        if kind_of_next(current, published_rounds(current)) is None:
+            finish(actor=None, event=current)
         else:
-            drawn = seat_next(actor=None, event=event, prepared=prepared)
-            publish(actor=None, event=event, drawn=drawn)
+            drawn = seat_next(actor=None, event=current, prepared=prepared)
+            publish(actor=None, event=current, drawn=drawn)
         return True
 
 
 def let_run_itself(*, actor: User, event: Event, by_itself: bool) -> Event:
-    with changing(event) as event:
-        require_running(actor, event)
-        if event.runs_itself != by_itself:
-            before = {"by_itself": event.runs_itself}
-            event.runs_itself = by_itself
-            event.save(update_fields=["runs_itself"])
+    with changing(event) as current:
+        require_running(actor, current)
+        if current.runs_itself != by_itself:
+            before = {"by_itself": current.runs_itself}
+            current.runs_itself = by_itself
+            current.save(update_fields=["runs_itself"])
             after = {"by_itself": by_itself}
-            record_action(actor=actor, verb=BY_ITSELF, target=event, before=before, after=after, scope=event)
-        return event
+            record_action(actor=actor, verb=BY_ITSELF, target=current, before=before, after=after, scope=current)
+        return current

@@ -33,14 +33,14 @@ def publish_round(
     *, actor: User, event: Event, round_number: int, version: int, in_spite_of: str | None = None
 ) -> Round:
     """A round that is published already is simply there. `in_spite_of` as in `seat_next_round`."""
-    with changing(event) as event:
-        require_running(actor, event)
-        drawn = round_named(event, round_number)
+    with changing(event) as current:
+        require_running(actor, current)
+        drawn = round_named(current, round_number)
         if drawn.is_published:
             return drawn
         if drawn.version != version:
             raise SeatingBettered if drawn.quality.get("bettered") == version else ChangedMeanwhile
-        return publish(actor=actor, event=event, drawn=drawn, in_spite_of=in_spite_of)
+        return publish(actor=actor, event=current, drawn=drawn, in_spite_of=in_spite_of)
 
 
 def publish(*, actor: User | None, event: Event, drawn: Round, in_spite_of: str | None = None) -> Round:
@@ -71,12 +71,12 @@ def publish(*, actor: User | None, event: Event, drawn: Round, in_spite_of: str 
 
 def unpublish_round(*, actor: User, event: Event, round_number: int, version: int) -> Round:
     """Until the next one is seated or anything came out at a table. It becomes the draft it was; its online tables are called off."""
-    with changing(event) as event:
-        require_running(actor, event)
-        played = round_named(event, round_number)
+    with changing(event) as current:
+        require_running(actor, current)
+        played = round_named(current, round_number)
         if not played.is_published:
             return played
-        last = last_round(event)
+        last = last_round(current)
         if last is not None and last.number != played.number:
             raise NotTheLastRound(round=last.number)
         if played.version != version:
@@ -87,8 +87,8 @@ def unpublish_round(*, actor: User, event: Event, round_number: int, version: in
         played.clock_seconds, played.clock_stood_seconds = 0, 0
         played.clock_started_at = played.clock_paused_at = None
         played.save()
-        stop_by_itself(event)
-        record_action(actor=actor, verb=TAKEN_BACK, target=played, before={"round": played.number}, scope=event)
+        stop_by_itself(current)
+        record_action(actor=actor, verb=TAKEN_BACK, target=played, before={"round": played.number}, scope=current)
         return played
 
 

@@ -1,5 +1,6 @@
 """Seating the next round: at once, then better, until it is published."""
 
+import secrets
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -46,9 +47,9 @@ def seat_next_round(*, actor: User, event: Event, in_spite_of: str | None = None
 
     `in_spite_of` is the reason why tables that still play are not waited for; "" asks for one.
     """
-    with changing(event) as event:
-        require_running(actor, event)
-        return seat_next(actor=actor, event=event, in_spite_of=in_spite_of)
+    with changing(event) as current:
+        require_running(actor, current)
+        return seat_next(actor=actor, event=current, in_spite_of=in_spite_of)
 
 
 def seat_next(
@@ -67,6 +68,10 @@ def seat_next(
     if kind is None:
         raise NothingToSeat
     number = len(rounds) + 1
+    if not event.lot:
+        # It settles ties and must be there before anybody has played.
+        event.lot = secrets.token_hex(8)
+        event.save(update_fields=["lot"])
     if prepared is not None and prepared[0] == wanted_for(event, number, prepared[0].nonce, rounds=rounds):
         nonce = prepared[0].nonce
     else:
@@ -82,25 +87,25 @@ def seat_next(
 
 def seat_again(*, actor: User, event: Event, round_number: int, version: int) -> Round:
     """With another nonce. Locked tables stay as they are."""
-    with changing(event) as event:
-        require_running(actor, event)
-        drawn = draft_seen(event, round_number, version)
+    with changing(event) as current:
+        require_running(actor, current)
+        drawn = draft_seen(current, round_number, version)
         before = {"nonce": drawn.nonce, "tables": seats_of(drawn)}
         drawn.nonce, drawn.version = fresh_nonce(round_number), drawn.version + 1
         _draw(drawn)
         after = {"nonce": drawn.nonce, "tables": seats_of(drawn)}
-        record_action(actor=actor, verb=SEATED_AGAIN, target=drawn, before=before, after=after, scope=event)
+        record_action(actor=actor, verb=SEATED_AGAIN, target=drawn, before=before, after=after, scope=current)
         return drawn
 
 
 def discard_draft(*, actor: User, event: Event, round_number: int, version: int) -> None:
     """An event that runs by itself stops doing so: it would seat the round again at once."""
-    with changing(event) as event:
-        require_running(actor, event)
-        drawn = draft_seen(event, round_number, version)
+    with changing(event) as current:
+        require_running(actor, current)
+        drawn = draft_seen(current, round_number, version)
         before = {"round": drawn.number, "nonce": drawn.nonce, "tables": seats_of(drawn)}
-        record_action(actor=actor, verb=DISCARDED, target=drawn, before=before, scope=event)
-        stop_by_itself(event)
+        record_action(actor=actor, verb=DISCARDED, target=drawn, before=before, scope=current)
+        stop_by_itself(current)
         drawn.delete()
 
 

@@ -60,10 +60,10 @@ def price_of_swap(*, event: Event, drawn: Round, first: int, second: int) -> Pri
 
 
 def swap_seats(*, actor: User, event: Event, round_number: int, version: int, first: int, second: int) -> Round:
-    with changing(event) as event:
-        require_running(actor, event)
-        drawn = draft_seen(event, round_number, version)
-        price = price_of_swap(event=event, drawn=drawn, first=first, second=second)
+    with changing(event) as current:
+        require_running(actor, current)
+        drawn = draft_seen(current, round_number, version)
+        price = price_of_swap(event=current, drawn=drawn, first=first, second=second)
         seats = list(drawn.seats.filter(entrant__number__in=[first, second]).select_related("entrant"))
         places = [(seat.table_id, seat.number) for seat in seats]
         RoundSeat.objects.filter(pk__in=[seat.pk for seat in seats]).delete()
@@ -73,10 +73,10 @@ def swap_seats(*, actor: User, event: Event, round_number: int, version: int, fi
         )
         for number, (_seats, reasons) in price.tables.items():
             drawn.tables.filter(number=number).update(reasons=reasons)
-        drawn.quality = quality_by("hand", price.change.after, _everybody(event, drawn), drawn.quality)
+        drawn.quality = quality_by("hand", price.change.after, _everybody(current, drawn), drawn.quality)
         _touch(drawn)
         after = {"round": drawn.number, "players": [first, second], "tables": sorted(price.tables)}
-        record_action(actor=actor, verb=SWAPPED, target=drawn, after=after, scope=event)
+        record_action(actor=actor, verb=SWAPPED, target=drawn, after=after, scope=current)
         return drawn
 
 
@@ -84,9 +84,9 @@ def lock_table(
     *, actor: User, event: Event, round_number: int, version: int, table_number: int, locked: bool
 ) -> RoundTable:
     """A locked table stays as it is when the round is seated again or fitted, and nobody there is swapped."""
-    with changing(event) as event:
-        require_running(actor, event)
-        drawn = draft_seen(event, round_number, version)
+    with changing(event) as current:
+        require_running(actor, current)
+        drawn = draft_seen(current, round_number, version)
         table = drawn.tables.filter(number=table_number).first()
         if table is None:
             raise NotFound
@@ -98,23 +98,23 @@ def lock_table(
             drawn.by_hand = True
             drawn.save(update_fields=["version", "by_hand"])
             after = {"round": drawn.number, "table": table.number, "locked": locked}
-            record_action(actor=actor, verb=LOCKED, target=drawn, after=after, scope=event)
+            record_action(actor=actor, verb=LOCKED, target=drawn, after=after, scope=current)
         return table
 
 
 def fit_seating(*, actor: User, event: Event, round_number: int, version: int) -> Round:
     """Somebody came or went since the round was seated: as few people as possible move. A locked table that lost somebody is unlocked."""
-    with changing(event) as event:
-        require_running(actor, event)
-        drawn = draft_seen(event, round_number, version)
+    with changing(event) as current:
+        require_running(actor, current)
+        drawn = draft_seen(current, round_number, version)
         if drawn.kind != RoundKind.SWISS:
-            return seat_again(actor=actor, event=event, round_number=round_number, version=version)
-        here = set(_everybody(event, drawn).players)
+            return seat_again(actor=actor, event=current, round_number=round_number, version=version)
+        here = set(_everybody(current, drawn).players)
         for table in drawn.tables.filter(locked=True).prefetch_related("seats__entrant"):
             if not {seat.entrant.number for seat in table.seats.all()} <= here:
                 drawn.tables.filter(pk=table.pk).update(locked=False)
         kept = {number for table in seats_of(drawn, locked=True) for number in table}
-        wanted = wanted_for(event, drawn.number, drawn.nonce, locked=kept)
+        wanted = wanted_for(current, drawn.number, drawn.nonce, locked=kept)
         before = seats_of(drawn)
         if wanted.players:
             if len(wanted.players) < SMALLEST_TABLE:
@@ -129,7 +129,7 @@ def fit_seating(*, actor: User, event: Event, round_number: int, version: int) -
             write_tables(drawn, change.tables, [reasons_of(seats, costs) for seats in change.tables])
         else:
             drawn.tables.filter(locked=False).delete()
-        everybody = _everybody(event, drawn)
+        everybody = _everybody(current, drawn)
         drawn.quality = quality_by("fitted", everybody.costs().round(seats_of(drawn)), everybody)
         _touch(drawn)
         record_action(
@@ -138,7 +138,7 @@ def fit_seating(*, actor: User, event: Event, round_number: int, version: int) -
             target=drawn,
             before={"tables": before},
             after={"tables": seats_of(drawn)},
-            scope=event,
+            scope=current,
         )
         return drawn
 

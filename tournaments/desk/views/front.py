@@ -1,0 +1,84 @@
+"""The desk's front page, its announcements, and the end of the event."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.tables.views.frame import unchanged, with_tag
+from palermo.accounts.models import User
+from tournaments.desk.interfaces.evening import Evening, live_moves
+from tournaments.desk.views.frame import done, number_in
+from tournaments.events.domain.announcing import notices_up, post_notice, take_down_notice
+from tournaments.events.domain.finishing import finish_event, reopen_event
+from tournaments.events.domain.moving_on import let_run_itself
+from tournaments.events.models import Event
+from tournaments.events.views.frame import event_context, event_where
+
+
+@require_safe
+def desk(request: HttpRequest, code: str) -> HttpResponse:
+    return render(request, "desk/front/desk.html", _front(request, event_where(request, code, "events.keep_score")))
+
+
+@require_safe
+def desk_part(request: HttpRequest, code: str) -> HttpResponse:
+    """What changes while the page stays open."""
+    event = event_where(request, code, "events.keep_score")
+    tag = _tag(request, event)
+    return unchanged(request, tag) or with_tag(render(request, "desk/front/part.html", _front(request, event)), tag)
+
+
+@require_POST
+def desk_announce(request: HttpRequest, code: str) -> HttpResponse:
+    event, actor = _organiser(request, code)
+    text = request.POST.get("text", "")
+    return done(request, lambda: post_notice(actor=actor, event=event, text=text), _("Announced."), "desk", code)
+
+
+@require_POST
+def desk_take_down(request: HttpRequest, code: str) -> HttpResponse:
+    event, actor = _organiser(request, code)
+    notice = number_in(request, "notice")
+    return done(request, lambda: take_down_notice(actor=actor, event=event, notice_id=notice), "", "desk", code)
+
+
+@require_POST
+def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
+    event, actor = _organiser(request, code)
+    return done(request, lambda: finish_event(actor=actor, event=event), _("The event is finished."), "desk", code)
+
+
+@require_POST
+def desk_reopen(request: HttpRequest, code: str) -> HttpResponse:
+    event, actor = _organiser(request, code)
+    return done(request, lambda: reopen_event(actor=actor, event=event), _("The event goes on."), "desk", code)
+
+
+@require_POST
+def desk_by_itself(request: HttpRequest, code: str) -> HttpResponse:
+    event, actor = _organiser(request, code)
+    by_itself = request.POST.get("by_itself") == "1"
+    words = _("The event runs by itself now.") if by_itself else _("You decide what comes next.")
+    return done(request, lambda: let_run_itself(actor=actor, event=event, by_itself=by_itself), words, "desk", code)
+
+
+def _organiser(request: HttpRequest, code: str) -> tuple[Event, User]:
+    event = event_where(request, code, "events.run")
+    assert request.user.is_authenticated  # noqa: S101 - organisers are
+    return event, request.user
+
+
+def _front(request: HttpRequest, event: Event) -> dict[str, Any]:
+    return {
+        **event_context(request, event),
+        "evening": Evening(event),
+        "notices": notices_up(event),
+        "tag": _tag(request, event),
+    }
+
+
+def _tag(request: HttpRequest, event: Event) -> str:
+    return f"{event.revision}-{live_moves(event)}-{request.user.pk}-{request.LANGUAGE_CODE}"
