@@ -68,9 +68,9 @@ def _is_member(entrant: Entrant) -> bool:
 
 
 def _host(actor: User | None, event: Event) -> Player:
-    """Whoever publishes; else who made the event; else an owner of the club."""
+    """Whoever publishes; else who made the event; else an owner or organiser of the club."""
     person = actor or event.created_by
     if person is None:
-        owner = Membership.objects.filter(club=event.club, role=Role.OWNER).select_related("user").order_by("pk")
-        person = owner[0].user
+        heads = Membership.objects.filter(club=event.club, role__in=[Role.OWNER, Role.ORGANISER])
+        person = heads.select_related("user__player").earliest("pk").user
     return person.player
