@@ -23,6 +23,7 @@ from tournaments.events.models import (
     Dispute,
     Entrant,
     Event,
+    EventNotice,
     EventStage,
     Round,
     RoundSeat,
@@ -87,6 +88,7 @@ def fill(owner: User, texts: list[str]) -> None:
     fill_seasons(club, players, texts)
     fill_events(club, texts)
     fill_shown_event(club, texts)
+    fill_desk(club, players)
     Mail.objects.bulk_create(Mail(to="a@palermo.example", subject=text, text=text) for text in texts)
     fill_results(club, players, people)
     for person, text in zip(people, texts, strict=True):
@@ -188,3 +190,21 @@ def fill_results(club: Club, players: list[Player], people: list[User]) -> None:
         Adjustment(event=event, entrant=entrant, kind="penalty", round_number=1, points=-10, reason=entrant.name)
         for entrant in entrants
     )
+
+
+def fill_desk(club: Club, players: list[Player]) -> None:
+    """A round that is played and one that is seated, with everybody at threes; an announcement of every text."""
+    event = Event.objects.create(club=club, code="desk", name="Desk", stage="running", starts_at=timezone.now(), size=3)
+    entrants = Entrant.objects.bulk_create(
+        Entrant(event=event, number=number, player=player, name=player.name, key=f"desk-{number}")
+        for number, player in enumerate(players, start=1)
+    )
+    EventNotice.objects.bulk_create(EventNotice(event=event, text=player.name) for player in players)
+    for number, stage in ((1, "published"), (2, "draft")):
+        played = Round.objects.create(event=event, number=number, stage=stage)
+        for at in range(len(entrants) // 3):
+            reasons = [{"code": "first-seat", "players": [3 * at + 1], "numbers": [0]}]
+            table = RoundTable.objects.create(round=played, number=at + 1, key=f"desk-{number}-{at}", reasons=reasons)
+            RoundSeat.objects.bulk_create(
+                RoundSeat(round=played, table=table, number=seat, entrant=entrants[3 * at + seat]) for seat in range(3)
+            )
