@@ -3,6 +3,7 @@
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 from games.tables.models import Table
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import UserFactory
-from tests.tournaments.events.evenings import event_with, organiser_of, round_with
+from tests.tournaments.events.evenings import event_with, organiser_of, result_lines, round_with
 from tournaments.events.domain.finals import final_order_of
 from tournaments.events.domain.solving import seats_of
 from tournaments.events.models import Event, EventStage, Round, RoundTable
@@ -97,7 +98,7 @@ def test_online_event_of_people_and_bots_runs_itself_to_the_final_standings(open
     settings.TABLE_CALLING_SECONDS = 0.5
     people = [UserFactory.create(display_name="Rosalia"), UserFactory.create(display_name="Bruno")]
     # Who is not at the table is played for after a moment.
-    clock = {"timed": True, "bank": 0, "increment": 0, "reserve": 100}
+    clock: dict[str, Any] = {"timed": True, "bank": 0, "increment": 0, "reserve": 100}
     event = event_with(
         people=people, bots=["novice"] * 6, mode="online", rounds=2, cut="final", lot="dice-4711", **clock
     )
@@ -127,7 +128,7 @@ def test_online_event_of_people_and_bots_runs_itself_to_the_final_standings(open
         ("final", 1),
     ]
     assert RoundTable.objects.filter(result__isnull=True).count() == 0
-    lines = RoundTable.objects.get(round__kind="final").result["lines"]
+    lines = result_lines(RoundTable.objects.get(round__kind="final"))
     order = final_order_of(event)
     assert sorted(order) == list(range(1, 9))
     assert set(order[:4]) == {line["number"] for line in lines}

@@ -10,7 +10,7 @@ from palermo.notifications.models import Notification
 from tests.support.factories import MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, organiser_of, round_with
 from tournaments.desk.interfaces.evening import Evening, NextStep, Sight
-from tournaments.events.models import Dispute, Event, EventNotice, EventStage, Round, Slip
+from tournaments.events.models import Dispute, Event, EventNotice, EventStage, Round, RoundKind, RoundStage, Slip
 
 pytestmark = pytest.mark.django_db
 FOURS = [(1, 2, 3, 4), (5, 6, 7, 8)]
@@ -28,7 +28,7 @@ def test_next_step_follows_the_evening():
     assert Evening(event).step is NextStep.PREPARE
     event.stage = EventStage.RUNNING
     assert Evening(event).step is NextStep.SEAT
-    played = round_with(event, FOURS, scores=[OVER, None], stage="draft")
+    played = round_with(event, FOURS, scores=[OVER, None], stage=RoundStage.DRAFT)
     assert Evening(event).step is NextStep.LOOK
     Round.objects.update(stage="published")
     assert Evening(event).step is NextStep.PLAY
@@ -39,7 +39,7 @@ def test_next_step_follows_the_evening():
     dispute = Dispute.objects.create(table=table, text="No")
     assert Evening(event).step is NextStep.RULE
     dispute.delete()
-    round_with(event, [(1, 5, 2, 6)], scores=[OVER], kind="final")
+    round_with(event, [(1, 5, 2, 6)], scores=[OVER], kind=RoundKind.FINAL)
     assert Evening(event).step is NextStep.FINISH
     event.stage = EventStage.FINISHED
     assert Evening(event).step is NextStep.NOTHING

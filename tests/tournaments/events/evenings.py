@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from games.tables.models import Table
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club, PaperPlayer, Role
+from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import (
     Entrant,
@@ -121,3 +123,24 @@ def organiser_of(event: Event) -> User:
     user = UserFactory.create()
     MembershipFactory.create(club=event.club, user=user, role=Role.ORGANISER)
     return user
+
+
+def live_of(table: RoundTable) -> Table:
+    """As it is now."""
+    table.refresh_from_db()
+    assert table.live is not None
+    return table.live
+
+
+def result_lines(table: RoundTable) -> list[dict[str, Any]]:
+    table.refresh_from_db()
+    assert table.result is not None
+    lines: list[dict[str, Any]] = table.result["lines"]
+    return lines
+
+
+def recorded(verb: str) -> dict[str, Any]:
+    """What the only entry of this kind says came of it."""
+    after: dict[str, Any] | None = ActionEntry.objects.get(verb=verb).after
+    assert after is not None
+    return after

@@ -1,5 +1,7 @@
 """From draft to published and back; online tables open and are called off."""
 
+from typing import Any
+
 import pytest
 
 from games.tables.domain.seats import bring_entropy
@@ -10,7 +12,7 @@ from palermo.notifications.models import Notification
 from tests.games.tables.stages import fresh, play_some, seating
 from tests.support.factories import UserFactory
 from tests.support.racing import together
-from tests.tournaments.events.evenings import enter, event_with, organiser_of, round_with
+from tests.tournaments.events.evenings import enter, event_with, live_of, organiser_of, round_with
 from tournaments.events.domain.publishing import publish_round, unpublish_round
 from tournaments.events.domain.refusals import ChangedMeanwhile
 from tournaments.events.domain.round_refusals import (
@@ -110,7 +112,7 @@ def test_swap_that_cannot_be_is_refused():
     organiser = organiser_of(event)
     drawn = seat_next_round(actor=organiser, event=event)
     tables = seats_of(drawn)
-    wish = {"actor": organiser, "event": event, "round_number": 1}
+    wish: dict[str, Any] = {"actor": organiser, "event": event, "round_number": 1}
     for second in (tables[0][0], 99):
         with pytest.raises(NoSuchSwap):
             swap_seats(**wish, version=1, first=tables[0][0], second=second)
@@ -160,12 +162,12 @@ def test_round_with_results_slips_or_a_successor_is_not_taken_back():
     event = event_with(papers=4)
     organiser = organiser_of(event)
     played = seated(event, organiser)
-    wish = {"actor": organiser, "event": event, "round_number": 1, "version": played.version}
+    wish: dict[str, Any] = {"actor": organiser, "event": event, "round_number": 1, "version": played.version}
     slip = Slip.objects.create(table=played.tables.get(), source="player", state="waiting", lines=[])
     with pytest.raises(ResultsStand):
         unpublish_round(**wish)
     slip.delete()
-    round_with(event, [(1, 2, 3, 4)], stage="draft")
+    round_with(event, [(1, 2, 3, 4)], stage=RoundStage.DRAFT)
     with pytest.raises(NotTheLastRound):
         unpublish_round(**wish)
 
@@ -177,7 +179,7 @@ def test_online_tables_open_with_everybody_on_their_seat_and_call_them():
     played = seated(event, organiser)
     table = played.tables.get()
     live = fresh(table.live)
-    names = {entrant.number: entrant.bot or entrant.player.user.handle for entrant in event.entrants.all()}
+    names = dict(enumerate([*(one.handle for one in people), "novice", "novice"], start=1))
     assert seating(live) == [names[number] for number in seats_of(played)[0]]
     assert (live.host, live.admission, live.spectator_delay, live.arranged) == (organiser.player, "open", 30, True)
     drain_jobs()
@@ -198,11 +200,11 @@ def test_online_round_is_taken_back_until_somebody_has_moved():
     event = event_with(people=people, mode="online")
     organiser = organiser_of(event)
     played = seated(event, organiser)
-    live = played.tables.get().live
+    live = live_of(played.tables.get())
     draft = unpublish_round(actor=organiser, event=event, round_number=1, version=played.version)
     assert (fresh(live).stage, draft.tables.get().live) == (Stage.ABORTED, None)
     again = publish_round(actor=organiser, event=event, round_number=1, version=draft.version)
-    live = again.tables.get().live
+    live = live_of(again.tables.get())
     for person in people:
         bring_entropy(table_id=live.pk, player_id=person.player.pk, entropy=bytes(16))
     play_some(fresh(live), 3)
@@ -236,7 +238,7 @@ def test_one_publishes_while_the_other_seats_again():
     event = event_with(papers=12)
     two = [organiser_of(event), organiser_of(event)]
     seat_next_round(actor=two[0], event=event)
-    wish = {"event": event, "round_number": 1, "version": 1}
+    wish: dict[str, Any] = {"event": event, "round_number": 1, "version": 1}
     answers = together(lambda: publish_round(actor=two[0], **wish), lambda: seat_again(actor=two[1], **wish))
     assert answers in (["done", "not-a-draft"], ["changed-meanwhile", "done"])
     assert Round.objects.get().is_published == (answers == ["done", "not-a-draft"])

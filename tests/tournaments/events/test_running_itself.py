@@ -16,7 +16,7 @@ from palermo.common.models import ActionEntry, Job
 from palermo.notifications.models import Notification
 from tests.games.tables.stages import fresh, play_some, play_to_the_end
 from tests.support.factories import UserFactory
-from tests.tournaments.events.evenings import event_with, organiser_of, round_with
+from tests.tournaments.events.evenings import event_with, live_of, organiser_of, recorded, result_lines, round_with
 from tournaments.events.domain.finals import cut_tables, final_order_of
 from tournaments.events.domain.finishing import finish_event
 from tournaments.events.domain.live_results import result_of_live, take_result
@@ -26,7 +26,7 @@ from tournaments.events.domain.records import result_of
 from tournaments.events.domain.round_refusals import EventNotOver, TablesStillPlay, TooFewToSeat
 from tournaments.events.domain.seating import seat_next_round
 from tournaments.events.domain.solving import seats_of
-from tournaments.events.models import Entrant, Event, EventStage, Round, RoundTable, Slip
+from tournaments.events.models import Entrant, Event, EventStage, Round, RoundStage, RoundTable, Slip
 
 pytestmark = pytest.mark.django_db
 
@@ -40,12 +40,12 @@ def online_round(event):
 def test_result_comes_back_by_itself_and_once():
     event = event_with(bots=["novice"] * 4, mode="online")
     table = online_round(event).tables.get()
-    live = play_to_the_end(fresh(table.live))
+    live = play_to_the_end(fresh(live_of(table)))
     drain_jobs()
     table.refresh_from_db()
     numbers = seats_of(table.round)[0]
     seats = list(live.seats.order_by("number"))
-    assert [(line["number"], line["place"], line["score"]) for line in table.result["lines"]] == [
+    assert [(line["number"], line["place"], line["score"]) for line in result_lines(table)] == [
         (number, seat.standing, seat.score) for number, seat in zip(numbers, seats, strict=True)
     ]
     assert result_of(table) is not None
@@ -84,14 +84,14 @@ def test_who_left_stands_behind():
     [person] = UserFactory.create_batch(1)
     event = event_with(people=[person], bots=["novice"] * 3, mode="online", timed=False)
     table = online_round(event).tables.get()
-    live = table.live
+    live = live_of(table)
     [seat] = [one for one in fresh(live).seats.all() if one.player_id]
     bring_entropy(table_id=live.pk, player_id=person.player.pk, entropy=bytes(16))
     resign_seat(table_id=live.pk, number=seat.number)
     play_rest(live)
     drain_jobs()
     table.refresh_from_db()
-    assert {line["number"]: line["place"] for line in table.result["lines"]}[1] == 4
+    assert {line["number"]: line["place"] for line in result_lines(table)}[1] == 4
     assert result_of(table) is not None
 
 
@@ -134,12 +134,12 @@ def test_event_of_bots_runs_itself_to_the_final_standings():
         played = Round.objects.get(number=number)
         assert (played.is_published, played.tables.count()) == (True, tables)
         for table in played.tables.all():
-            play_to_the_end(fresh(table.live), seed=number)
+            play_to_the_end(fresh(live_of(table)), seed=number)
     drain_jobs()
     event.refresh_from_db()
     assert (event.stage, Round.objects.count(), Round.objects.get(number=3).kind) == ("finished", 3, "final")
     final = RoundTable.objects.get(round__number=3)
-    by_place = sorted((line["place"], line["number"]) for line in final.result["lines"])
+    by_place = sorted((line["place"], line["number"]) for line in result_lines(final))
     order = final_order_of(event)
     assert sorted(order) == list(range(1, 9))
     assert set(order[:4]) == {number for _place, number in by_place}
@@ -200,9 +200,9 @@ def test_semi_finals_and_their_winners():
     gone = max(winners)
     Entrant.objects.filter(event=event, number=gone).update(leaves=3)
     final = seat_next_round(actor=organiser, event=event)
-    [table] = seats_of(final)
+    [finalists] = seats_of(final)
     second = sorted(next(seats for seats in seats_of(semi) if gone in seats), reverse=True)[1]
-    assert (final.kind, set(table)) == ("final", winners - {gone} | {second})
+    assert (final.kind, set(finalists)) == ("final", winners - {gone} | {second})
 
 
 def test_too_few_for_semi_finals_go_straight_to_a_final_that_fits():
@@ -225,18 +225,18 @@ def test_event_ends_when_every_published_round_is_over():
         finish_event(actor=organiser, event=event)
     played.delete()
     spread(event, [(1, 2, 3, 4)])
-    draft = round_with(event, [(1, 2, 3, 4)], stage="draft")
+    draft = round_with(event, [(1, 2, 3, 4)], stage=RoundStage.DRAFT)
     with pytest.raises(EventNotOver):
         finish_event(actor=organiser, event=event)
     draft.delete()
     for _ in range(2):
         assert finish_event(actor=organiser, event=event).stage == EventStage.FINISHED
-    assert ActionEntry.objects.get(verb="event.finished").after["order"] == [1, 2, 3, 4]
+    assert recorded("event.finished")["order"] == [1, 2, 3, 4]
 
 
 def test_moves_at_other_tables_concern_no_event():
     event = event_with(bots=["novice"] * 4, mode="online")
-    live = fresh(online_round(event).tables.get().live)
+    live = fresh(live_of(online_round(event).tables.get()))
     RoundTable.objects.update(live=None)
     play_some(live, 10_000)
     assert Job.objects.filter(kind="events.take_result").count() == 0

@@ -7,7 +7,7 @@ from palermo.common.errors import NotAllowed
 from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
-from tests.tournaments.events.evenings import event_with, organiser_of, round_with
+from tests.tournaments.events.evenings import event_with, organiser_of, recorded, round_with
 from tournaments.events.domain.refusals import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.round_refusals import (
     DisputeIsOpen,
@@ -18,7 +18,7 @@ from tournaments.events.domain.round_refusals import (
 )
 from tournaments.events.domain.seating import discard_draft, seat_again, seat_next_round
 from tournaments.events.domain.solving import best_seating, seats_of, wanted_for
-from tournaments.events.models import Apart, Dispute, Entrant, Event, Round, RoundKind, RoundStage
+from tournaments.events.models import Apart, Dispute, Entrant, Event, EventStage, Round, RoundKind, RoundStage
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +34,12 @@ def test_first_round_seats_everybody_once_with_reasons():
     assert drawn.quality["how"] == "solved"
 
 
+def test_lot_is_there_before_anybody_has_played():
+    event = event_with(papers=4)
+    seat_next_round(actor=organiser_of(event), event=event)
+    assert len(Event.objects.get().lot) == 16
+
+
 def test_who_seats_twice_gets_the_draft_that_is_there():
     event = event_with(papers=8)
     organiser = organiser_of(event)
@@ -43,7 +49,7 @@ def test_who_seats_twice_gets_the_draft_that_is_there():
 
 
 def test_job_finds_the_seating_that_anybody_can_work_out_again():
-    event = event_with(papers=12, rounds=4)
+    event = event_with(papers=12, rounds=4, lot="dice-4711")
     thirds = [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
     round_with(event, thirds, scores=[(40, 30, 20, 10)] * 3)
     drawn = seat_next_round(actor=organiser_of(event), event=event)
@@ -105,7 +111,7 @@ def test_round_before_must_be_over_unless_a_reason_is_given():
         seat_next_round(actor=organiser, event=event, in_spite_of=" ")
     drawn = seat_next_round(actor=organiser, event=event, in_spite_of="Table 2 argues about the rules")
     assert drawn.number == 2
-    assert ActionEntry.objects.get().after["reason"] == "Table 2 argues about the rules"
+    assert recorded("round.seated")["reason"] == "Table 2 argues about the rules"
 
 
 def test_open_dispute_is_always_in_the_way():
@@ -127,7 +133,7 @@ def test_what_cannot_be_seated_says_why():
     round_with(done, [(1, 2, 3, 4)], scores=[(4, 3, 2, 1)])
     with pytest.raises(NothingToSeat):
         seat_next_round(actor=organiser_of(done), event=done)
-    early = event_with(papers=4, stage="open")
+    early = event_with(papers=4, stage=EventStage.OPEN)
     with pytest.raises(WrongStage):
         seat_next_round(actor=organiser_of(early), event=early)
 
@@ -160,7 +166,7 @@ def test_seeds_part_the_strong_ones_in_the_first_round():
 
 @pytest.mark.parametrize("players", [12, 120])
 def test_seating_takes_the_same_queries_at_any_size(players, django_assert_num_queries):
-    event = event_with(papers=players)
+    event = event_with(papers=players, lot="dice-4711")
     organiser = organiser_of(event)
     with django_assert_num_queries(31):
         seat_next_round(actor=organiser, event=event)
