@@ -3,8 +3,9 @@
 from typing import Any
 
 from games.tables.domain.company import stand_up
-from games.tables.domain.refusals import TableBegun
+from games.tables.domain.refusals import SeatsGiven, TableBegun
 from games.tables.domain.resigning import resign_seat
+from games.tables.domain.starting import start_table
 from games.tables.models import Remark, Seat, Stage
 from palermo.accounts.belongings import data_section, on_departure
 from palermo.accounts.models import User
@@ -58,5 +59,9 @@ def leave_tables(user: User) -> None:
     for table_id, number in seats.order_by("table_id").values_list("table_id", "number"):
         try:
             stand_up(actor=user, table_id=table_id)
+        except SeatsGiven:
+            # An event waits for this game: it is dealt, and a bot plays the seat to the end.
+            start_table(table_id=table_id)
+            resign_seat(table_id=table_id, number=number)
         except TableBegun:
             resign_seat(table_id=table_id, number=number)

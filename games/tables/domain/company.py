@@ -26,8 +26,8 @@ def sit_down(*, actor: User, table_id: UUID, number: int | None = None) -> Seat:
 def change_seat(*, actor: User, table_id: UUID, number: int) -> Seat:
     """To a free one. What was brought to the deal comes along."""
     with changing(table_id) as table:
-        check_company_is_free(table)
         seats = seats_before_start(table)
+        check_company_is_free(table)
         old = seat_of(actor.player.pk, seats)
         if not 0 <= number < len(seats) or not seats[number].is_free:
             raise SeatTaken
@@ -42,8 +42,8 @@ def change_seat(*, actor: User, table_id: UUID, number: int) -> Seat:
 def stand_up(*, actor: User, table_id: UUID) -> Table:
     """A host who goes hands the table to the next person. A table without any person is called off."""
     with changing(table_id) as table:
-        check_company_is_free(table)
         seats = seats_before_start(table)
+        check_company_is_free(table)
         vacate(table=table, seat=seat_of(actor.player.pk, seats))
         heir = next((seat.player for seat in seats if seat.player is not None), None)
         if heir is None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.tables.belongings import leave_tables
 from games.tables.domain.company import change_seat, sit_down, stand_up
 from games.tables.domain.event_tables import call_off_arranged_table, open_filled_table, people_have_moved
 from games.tables.domain.hosting import call_off_table, start_with_bots
@@ -94,3 +95,14 @@ def test_only_what_people_decided_counts_as_begun():
     assert people_have_moved([bots.pk, mixed.pk]) is False
     play_some(mixed, 5)
     assert people_have_moved([bots.pk, mixed.pk]) is True
+
+
+@pytest.mark.parametrize("is_dealt", [False, True])
+def test_account_that_goes_leaves_its_seat_to_a_bot(is_dealt):
+    ada = UserFactory.create()
+    table = arranged(ada, "novice", "novice")
+    if is_dealt:
+        bring_entropy(table_id=table.pk, player_id=ada.player.pk, entropy=bytes(16))
+    leave_tables(ada)
+    assert fresh(table).stage == Stage.PLAYING
+    assert list(Entry.objects.values_list("kind", "seat")) == [("resigned", 0)]
