@@ -10,12 +10,12 @@ from django.views.decorators.http import require_POST, require_safe
 from games.tables.views.frame import unchanged, with_tag
 from palermo.accounts.models import User
 from tournaments.desk.interfaces.evening import Evening, live_moves
-from tournaments.desk.views.frame import done, number_in
+from tournaments.desk.views.frame import desk_context, done, number_in
 from tournaments.events.domain.announcing import notices_up, post_notice, take_down_notice
 from tournaments.events.domain.finishing import finish_event, reopen_event
 from tournaments.events.domain.moving_on import let_run_itself
 from tournaments.events.models import Event
-from tournaments.events.views.frame import event_context, event_where
+from tournaments.events.views.frame import event_where
 
 
 @require_safe
@@ -73,7 +73,7 @@ def _organiser(request: HttpRequest, code: str) -> tuple[Event, User]:
 
 def _front(request: HttpRequest, event: Event) -> dict[str, Any]:
     return {
-        **event_context(request, event),
+        **desk_context(request, event),
         "evening": Evening(event),
         "notices": notices_up(event),
         "tag": _tag(request, event),

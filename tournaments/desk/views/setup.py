@@ -123,6 +123,8 @@ def desk_step(request: HttpRequest, code: str) -> HttpResponse:
         )
         if step == Step.OPEN_CHECK_IN:
             return redirect("desk_check_in", event.code)
+        if step == Step.BEGIN:
+            return redirect("desk", event.code)
     return redirect("desk_entrants", event.code)
 
 

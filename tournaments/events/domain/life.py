@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
@@ -21,8 +20,8 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
 from palermo.notifications.domain import notify
 from palermo.notifications.kinds import NotificationKind
+from tournaments.events.domain.finishing import finish_event, reopen_event
 from tournaments.events.domain.locks import changing
-from tournaments.events.domain.progress import swiss_is_over
 from tournaments.events.domain.refusals import WrongStage
 from tournaments.events.domain.seeds import seed_by_rating
 from tournaments.events.domain.settings_fit import players_for_cut, problems_of
@@ -166,7 +165,6 @@ NEXT: Final[dict[EventStage, Step]] = {
     EventStage.DRAFT: Step.ANNOUNCE,
     EventStage.OPEN: Step.OPEN_CHECK_IN,
     EventStage.CHECK_IN: Step.BEGIN,
-    EventStage.RUNNING: Step.FINISH,
 }
 
 
@@ -178,19 +176,14 @@ class OfferedStep:
 
 
 def next_step_of(event: Event) -> OfferedStep | None:
-    """What comes next, and what is in the way of it. While rounds are to be played, the rounds come next and not the end."""
-    step = _ahead(event)
-    return None if step is None else _offered(event, step)
-
-
-def _ahead(event: Event) -> Step | None:
+    """What comes next, and what is in the way of it. Once the event runs, its rounds come next: the desk's front page has them."""
     step = NEXT.get(EventStage(event.stage))
-    return None if step == Step.FINISH and not swiss_is_over(event) else step
+    return None if step is None else _offered(event, step)
 
 
 def other_steps_of(event: Event) -> list[OfferedStep]:
     """Ways back and out; one that is blocked says why."""
-    ahead = _ahead(event)
+    ahead = NEXT.get(EventStage(event.stage))
     steps = [step for step, way in WAYS.items() if event.stage in way.sources and step != ahead]
     return [_offered(event, step) for step in steps]
 
@@ -201,6 +194,10 @@ def _offered(event: Event, step: Step) -> OfferedStep:
 
 def take_step(*, actor: User, event: Event, step: Step) -> Event:
     """Two who press the same button, or one who presses it twice, have it done once."""
+    if step == Step.FINISH:
+        return finish_event(actor=actor, event=event)
+    if step == Step.REOPEN:
+        return reopen_event(actor=actor, event=event)
     way = WAYS[step]
     with changing(event) as current:
         forget_roles(actor)
@@ -244,12 +241,6 @@ def _prepare(event: Event, step: Step) -> list[str]:
                 # Drawn when nobody can enter by themselves any more, and shown before round 1.
                 event.lot = secrets.token_hex(8)
                 return ["lot"]
-        case Step.FINISH:
-            event.finished_at = timezone.now()
-            return ["finished_at"]
-        case Step.REOPEN:
-            event.finished_at = None
-            return ["finished_at"]
         case _:
             pass
     return []
