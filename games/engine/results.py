@@ -68,7 +68,8 @@ def result_of_holdings(
     seats = range(len(clean_money))
     godfathers = [at >> 3 for at, kinds in enumerate(owned) if kinds == ALL_KINDS]
     broke = [seat for seat in seats if not dirty_money[seat]]
-    parts = [(clean_money[seat], marked[seat], dirty_money[seat], _bonuses(owned, len(seats), seat)) for seat in seats]
+    counts = [_counts(owned, len(seats), kind) for kind in range(KINDS)]
+    parts = [(clean_money[seat], marked[seat], dirty_money[seat], _bonuses(owned, counts, seat)) for seat in seats]
     totals = [clean + markers - dirty + sum(b.amount for b in bonuses) for clean, markers, dirty, bonuses in parts]
     ranks = [(seat not in godfathers, -totals[seat]) for seat in seats]  # R10.1, R10.7
     scores = tuple(
@@ -82,8 +83,13 @@ def _amounts(notes: list[int], players: int) -> list[int]:
     return [sum(NOTES[note] * notes[seat * 5 + note] for note in range(5)) for seat in range(players)]
 
 
-def _bonuses(owned: Sequence[int], players: int, seat: int) -> tuple[Bonus, ...]:
-    return (_variety(owned, seat), *(_majority(owned, players, seat, kind) for kind in range(KINDS)))
+def _bonuses(owned: Sequence[int], counts: list[list[int]], seat: int) -> tuple[Bonus, ...]:
+    return (_variety(owned, seat), *(_majority(counts[kind], seat, kind) for kind in range(KINDS)))
+
+
+def _counts(owned: Sequence[int], players: int, kind: int) -> list[int]:
+    """How many businesses of a kind each seat has."""
+    return [sum(owned[at << 3 | c] >> kind & 1 for c in range(COLOURS)) for at in range(players)]
 
 
 def _variety(owned: Sequence[int], seat: int) -> Bonus:
@@ -98,9 +104,8 @@ def _variety(owned: Sequence[int], seat: int) -> Bonus:
     return Bonus("variety", 0, "too few colours", own, KINDS)
 
 
-def _majority(owned: Sequence[int], players: int, seat: int, kind: int) -> Bonus:
+def _majority(counts: list[int], seat: int, kind: int) -> Bonus:
     """R10.5: a tie for the most pays nobody."""
-    counts = [sum(owned[at << 3 | c] >> kind & 1 for c in range(COLOURS)) for at in range(players)]
     own, best = counts[seat], max(counts)
     name = f"most {KIND_NAMES[kind]}"
     if not best:

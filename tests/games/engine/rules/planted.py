@@ -655,14 +655,14 @@ PLANTED: list[tuple[str, str, str, str]] = [
     (
         "R10.5",
         "results.py",
-        "counts = [sum(owned[at << 3 | c] >> kind & 1 for",
-        "counts = [any(owned[at << 3 | c] >> kind & 1 for",
+        "return [sum(owned[at << 3 | c] >> kind & 1 for",
+        "return [any(owned[at << 3 | c] >> kind & 1 for",
     ),
     (
         "R10.5",
         "results.py",
-        "(_variety(owned, seat), *(_majority(owned, players, seat, kind) for kind in range(KINDS)))",
-        "(_variety(owned, seat), *(_majority(owned, players, seat, kind) for kind in range(KINDS - 1)))",
+        "(_variety(owned, seat), *(_majority(counts[kind], seat, kind) for kind in range(KINDS)))",
+        "(_variety(owned, seat), *(_majority(counts[kind], seat, kind) for kind in range(KINDS - 1)))",
     ),
     (
         "R10.6",
