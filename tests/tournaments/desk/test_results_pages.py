@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.tournaments.events.evenings import event_with, round_with
 from tests.tournaments.events.filled import fields_of
 from tests.tournaments.events.halls import GOOD, IMPOSSIBLE, OTHER, Hall, hall_with, slip_with
-from tournaments.events.domain.penalties import adjust_points
+from tournaments.events.domain.penalties import adjust_points, latest_adjustment
 from tournaments.events.domain.results import contest_slip, enter_result, hand_in_slip
 from tournaments.events.models import Adjustment, AdjustmentKind
 
@@ -178,3 +178,20 @@ def test_results_of_a_round_take_the_same_queries_at_any_size(client, players, d
     client.force_login(hall.scorekeeper)
     with django_assert_num_queries(12):
         assert client.get(reverse("desk_results", args=[event.code])).status_code == 200
+
+
+def test_record_and_penalties_take_the_same_queries_for_many_entries_as_for_one(client, django_assert_max_num_queries):
+    hall = hall_with()
+    client.force_login(hall.organiser)
+    for route in ("desk_record", "desk_penalties"):
+        queries = []
+        for rows in (1, 3):
+            for number in range(1, rows + 1):
+                adjust_points(
+                    actor=hall.organiser, event=hall.event, number=number, kind=AdjustmentKind.AWARD, points=10,
+                    round_number=1, reason="Kind", seen=latest_adjustment(hall.event),
+                )  # fmt: skip
+            with django_assert_max_num_queries(20) as counted:
+                assert client.get(address(hall, route, None)).status_code == 200
+            queries.append(len(counted.captured_queries))
+        assert len(set(queries)) == 1, route
