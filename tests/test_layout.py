@@ -18,6 +18,7 @@ PURE = [
     "games.lessons.stage",
     "tournaments.seating",
     "tournaments.swiss",
+    "tournaments.slips",
     "analytics.ratings",
     "analytics.cardstats",
 ]
