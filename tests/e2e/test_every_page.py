@@ -18,12 +18,14 @@ pytestmark = pytest.mark.local_profile
 VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "visitor"]
 # Files, and fragments that pages fetch. What the API says is read by programs.
 NO_PAGES = {
-    "browser_catalog", "club_calendar", "desk_part", "desk_results_part", "desk_round_part", "event_calendar",
-    "event_embed_standings_part", "event_file_cross_table_csv", "event_file_json", "event_file_rounds_csv",
-    "event_file_standings_csv", "event_file_text", "event_round_part", "event_screen_part", "event_seats_part",
-    "event_slip_part", "event_standings_part", "event_why", "health_live", "health_ready", "job_progress",
-    "lesson_table", "lobby_part", "me_avatar", "me_export_download", "notifications_bell", "own_calendar",
-    "season_csv", "season_json", "service_worker", "style_toast", "table_waiting",
+    "browser_catalog", "club_calendar", "club_event_advice", "desk_check_in_part", "desk_entrants_part", "desk_part",
+    "desk_results_part", "desk_roster_csv", "desk_roster_json", "desk_roster_txt", "desk_round_part",
+    "event_calendar", "event_embed_standings_part", "event_file_cross_table_csv", "event_file_json",
+    "event_file_rounds_csv", "event_file_standings_csv", "event_file_text", "event_part", "event_round_part",
+    "event_screen_part", "event_seats_part", "event_slip_part", "event_standings_part", "event_why", "health_live",
+    "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
+    "notifications_bell", "own_calendar", "season_csv", "season_json", "service_worker", "style_toast",
+    "table_waiting",
 }  # fmt: skip
 PARTS = 2
 
