@@ -125,8 +125,12 @@ def test_second_editor_is_told_and_nothing_is_overwritten():
     values = typed(night.event.club, night.event, version=1)
     client.post(reverse("desk_settings", args=[night.event.code]), {**values, "place": "Here"})
     page = client.post(reverse("desk_settings", args=[night.event.code]), {**values, "place": "There"})
-    assert "Somebody else at the desk has changed this" in page.content.decode()
+    text = page.content.decode()
+    assert ("Somebody else at the desk has changed this" in text, "Place: Here" in text) == (True, True)
     assert night.fresh().place == "Here"
+    again = page.context["form"]["version"].value()
+    client.post(reverse("desk_settings", args=[night.event.code]), {**values, "place": "There", "version": again})
+    assert night.fresh().place == "There"
 
 
 def test_fixed_settings_are_grey_and_say_why():

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from django import forms
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.rulesets import EDITIONS
@@ -250,6 +251,25 @@ class EventForm(forms.Form):
 
 class ChangeForm(EventForm):
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
+
+    def differences(self) -> list[tuple[str, str]]:
+        """What is saved otherwise than it was typed: the field's label, and what is saved."""
+        if self.event is None:
+            return []
+        saved, shown = self.event.settings_values(), values_of(self.event)
+        names = {SAID_AT.get(name, name) for name, value in self.settings().items() if value != saved[name]}
+        return [
+            (str(field.label), self._words_of(field, shown.get(name)))
+            for name, field in self.fields.items()
+            if name in names
+        ]
+
+    def _words_of(self, field: forms.Field, value: Any) -> str:
+        if isinstance(field, MomentField):
+            return date_format(value.astimezone(field.zone), "SHORT_DATETIME_FORMAT")
+        if isinstance(field, forms.ChoiceField):
+            return str(dict(field.choices).get(value, value))  # type: ignore[arg-type]
+        return "–" if value in (None, "") else str(value)
 
 
 ADVANCED: Final = (

@@ -78,12 +78,16 @@ def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
     if request.method == "POST":
         form = ChangeForm(request.POST, club=event.club, event=event, initial=values_of(event))
-        if form.is_valid() and _change(request, event, form):
-            messages.success(request, _("Saved."))
-            return redirect("desk_settings", event.code)
+        if form.is_valid():
+            try:
+                if _change(request, event, form):
+                    messages.success(request, _("Saved."))
+                    return redirect("desk_settings", event.code)
+            except ChangedMeanwhile as refusal:
+                event.refresh_from_db()
+                form = _reconsidered(request, event, refusal)
     else:
         form = ChangeForm(club=event.club, event=event, initial={**values_of(event), "version": event.version})
-    event.refresh_from_db()
     context = {
         **desk_context(request, event),
         "form": form,
@@ -98,11 +102,21 @@ def _change(request: HttpRequest, event: Event, form: ChangeForm) -> bool:
         change_event(actor=person_of(request), event=event, version=form.cleaned_data["version"], **form.settings())
     except UnfitSetting as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
-    except ChangedMeanwhile as refusal:
-        form.add_error(None, str(refusal))
     else:
         return True
     return False
+
+
+def _reconsidered(request: HttpRequest, event: Event, refusal: ChangedMeanwhile) -> ChangeForm:
+    """What was typed, to be saved over the other's change if the person, who is told what differs, says so again."""
+    typed = request.POST.copy()
+    typed["version"] = str(event.version)
+    form = ChangeForm(typed, club=event.club, event=event, initial=values_of(event))
+    if form.is_valid():
+        form.add_error(None, str(refusal))
+        for label, saved in form.differences():
+            form.add_error(None, _("Saved meanwhile: %(what)s: %(value)s") % {"what": label, "value": saved})
+    return form
 
 
 @for_accounts
