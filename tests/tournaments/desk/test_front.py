@@ -133,3 +133,14 @@ def test_evening_by_buttons_from_seat_to_finish_and_back():
     assert Event.objects.get().stage == EventStage.FINISHED
     client.post(reverse("desk_reopen", args=[event.code]))
     assert Event.objects.get().stage == EventStage.RUNNING
+
+
+@pytest.mark.parametrize("nonsense", ["--5", "-", "٣", "9" * 12, "", "x"])
+def test_nonsense_for_a_number_changes_nothing(nonsense):
+    event = event_with(papers=4)
+    round_with(event, [(1, 2, 3, 4)])
+    client = client_of(organiser_of(event))
+    sent = {"do": "set", "minutes": nonsense, "version": "1"}
+    assert client.post(reverse("desk_clock", args=[event.code, 1]), sent).status_code == 302
+    assert client.get(reverse("desk_round", args=[event.code, 1]), {"first": nonsense}).status_code == 200
+    assert (Round.objects.get().clock_seconds, Round.objects.get().version) == (0, 1)

@@ -133,6 +133,34 @@ def test_final_is_not_swapped():
     drawn = seat_next_round(actor=organiser, event=event)
     with pytest.raises(SeatedByStandings):
         swap_seats(actor=organiser, event=event, round_number=2, version=drawn.version, first=1, second=2)
+    with pytest.raises(SeatedByStandings):
+        lock_table(actor=organiser, event=event, round_number=2, version=1, table_number=1, locked=True)
+
+
+def test_final_is_fitted_by_the_standings_when_somebody_goes():
+    event = event_with(papers=8, rounds=1, cut="final")
+    organiser = organiser_of(event)
+    scores = [(40, 30, 20, 10)] * 2
+    round_with(event, [(1, 2, 3, 4), (5, 6, 7, 8)], scores=scores)
+    drawn = seat_next_round(actor=organiser, event=event)
+    assert set(seats_of(drawn)[0]) == {1, 2, 5, 6}
+    Entrant.objects.filter(event=event, number__in=[1, 2]).update(leaves=2)
+    with pytest.raises(PlayersChanged):
+        publish_round(actor=organiser, event=event, round_number=2, version=1)
+    fitted = fit_seating(actor=organiser, event=event, round_number=2, version=1)
+    assert set(seats_of(fitted)[0]) == {3, 5, 6, 7}
+    assert publish_round(actor=organiser, event=event, round_number=2, version=fitted.version).is_published
+
+
+def test_all_tables_locked_stay_when_the_round_is_seated_again():
+    event = event_with(papers=8)
+    organiser = organiser_of(event)
+    drawn = seat_next_round(actor=organiser, event=event)
+    drawn.tables.update(locked=True)
+    tables = seats_of(drawn)
+    again = seat_again(actor=organiser, event=event, round_number=1, version=1)
+    again.refresh_from_db()
+    assert (seats_of(again), again.version) == (tables, 2)
 
 
 def test_who_looked_at_a_seating_that_was_bettered_hears_so():

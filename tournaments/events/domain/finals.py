@@ -17,7 +17,7 @@ from tournaments.swiss.cuts import Cut, CutError
 
 class NoCut(DomainError):
     code = "no-cut"
-    message = _("The final cannot be seated: %(reason)s")
+    message = _("The final cannot be seated: the last place in it is shared by two whom nothing separates.")
     status = 409
 
 
@@ -52,13 +52,13 @@ def cut_tables(event: Event, drawn: Round) -> Seeded:
     present = sum(not line.left for line in lines)
     if present < SMALLEST_TABLE:
         raise TooFewToSeat(number=present)
-    size = min(event.cut_size, LARGEST_TABLE, present)
+    size = max(SMALLEST_TABLE, min(event.cut_size, LARGEST_TABLE, present))
     try:
         if drawn.kind == RoundKind.SEMI and present >= size * size:
             return _as_numbers(RoundKind.SEMI, cuts.semi_finals(lines, size))
         return _as_numbers(RoundKind.FINAL, cuts.final_table(lines, size))
     except CutError as error:
-        raise NoCut(reason=str(error)) from error
+        raise NoCut from error  # sizes and numbers fit; two lots that are equal are all that is left
 
 
 def final_order_of(event: Event, rounds: Sequence[Round] | None = None) -> tuple[int, ...]:

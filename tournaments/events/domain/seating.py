@@ -168,6 +168,8 @@ def _draw(drawn: Round, *, prepared: tuple[Wanted, Seating] | None = None) -> No
         return
     wanted = _wanted(drawn)
     if not wanted.players and drawn.tables.filter(locked=True).exists():
+        drawn.tables.filter(locked=False).delete()
+        drawn.save()
         return
     if len(wanted.players) < SMALLEST_TABLE:
         raise TooFewToSeat(number=len(wanted.players))

@@ -87,6 +87,8 @@ def lock_table(
     with changing(event) as current:
         require_running(actor, current)
         drawn = draft_seen(current, round_number, version)
+        if drawn.kind != RoundKind.SWISS:
+            raise SeatedByStandings
         table = drawn.tables.filter(number=table_number).first()
         if table is None:
             raise NotFound
