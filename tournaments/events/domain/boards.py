@@ -103,6 +103,8 @@ class Board:
 
 _boards: OrderedDict[tuple[object, ...], Board] = OrderedDict()
 _lock = Lock()
+# Who comes while a board is being worked out waits for it; one lock for many events does, as long as not for all.
+_at_work = [Lock() for _ in range(16)]
 
 
 def board_for(event: Event) -> Board:
@@ -110,16 +112,24 @@ def board_for(event: Event) -> Board:
     if connection.in_atomic_block:
         return _read(event)
     key = (event.pk, event.created_at, event.revision)
+    if (known := _remembered(key)) is not None:
+        return known
+    with _at_work[event.pk % len(_at_work)]:
+        if (known := _remembered(key)) is not None:
+            return known
+        board = _read(event)
+        with _lock:
+            _boards[key] = board
+            while len(_boards) > KEPT:
+                _boards.popitem(last=False)
+        return board
+
+
+def _remembered(key: tuple[object, ...]) -> Board | None:
     with _lock:
         if key in _boards:
             _boards.move_to_end(key)
-            return _boards[key]
-    board = _read(event)
-    with _lock:
-        _boards[key] = board
-        while len(_boards) > KEPT:
-            _boards.popitem(last=False)
-    return board
+        return _boards.get(key)
 
 
 def _read(event: Event) -> Board:

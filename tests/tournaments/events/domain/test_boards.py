@@ -1,10 +1,14 @@
 """What pages show of an event, read once for each revision."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
+from django.db import connections
 
 from tests.tournaments.events.evenings import event_with, result_with, round_with
 from tournaments.events.domain import boards
-from tournaments.events.domain.boards import board_for
+from tournaments.events.domain.boards import Board, board_for
 from tournaments.events.domain.locks import changing
 from tournaments.events.models import Adjustment, Event, RoundKind, RoundTable
 
@@ -74,6 +78,24 @@ def test_board_is_read_once_for_each_revision(django_assert_num_queries):
     later = board_for(Event.objects.get(pk=event.pk))
     assert later is not first
     assert later.event.revision == first.event.revision + 1
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.both_profiles
+def test_many_who_ask_at_once_get_the_one_that_the_first_worked_out():
+    event = evening()
+    start = Barrier(12)
+
+    def ask() -> Board:
+        start.wait()
+        try:
+            return board_for(event)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(12) as threads:
+        found = [asked.result() for asked in [threads.submit(ask) for _ in range(12)]]
+    assert len({id(board) for board in found}) == 1
 
 
 @pytest.mark.django_db(transaction=True)
