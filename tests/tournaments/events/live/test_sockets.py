@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from django.conf import settings as site_settings
@@ -67,6 +69,35 @@ async def test_result_is_told_to_everybody_who_looks_and_to_nobody_else(live_sit
         assert (await first.until(revision), await second.until(revision)) == ([1], [1])
         later = await aside(write_result, other)
         assert await stranger.until(later) == [1]
+
+
+async def test_part_is_new_when_the_hint_arrives(live_site):
+    event, _other = await aside(two_events)
+    address = f"{live_site}/events/{event.code}/standings/part/"
+    before = await asyncio.to_thread(ask, address, "")
+    assert "is not finished" in before.text
+    assert (await asyncio.to_thread(ask, address, before.tag)).status == 304
+    async with watching(live_site, event.code) as page:
+        assert await page.next_revision() == 0
+        await page.until(await aside(write_result, event))
+        after = await asyncio.to_thread(ask, address, before.tag)
+    assert after.status == 200
+    assert "is not finished" not in after.text
+
+
+class Answer(NamedTuple):
+    status: int
+    tag: str
+    text: str
+
+
+def ask(address: str, tag: str) -> Answer:
+    request = Request(address, headers={"If-None-Match": tag} if tag else {})  # the test's own site
+    try:
+        with urlopen(request, timeout=60) as response:
+            return Answer(response.status, response.headers["ETag"], response.read().decode())
+    except HTTPError as answer:
+        return Answer(answer.code, tag, "")
 
 
 def two_events() -> tuple[Event, Event]:
