@@ -44,7 +44,6 @@ def event_with(
             "name": f"Event {number}",
             "starts_at": EIGHT_IN_THE_EVENING,
             "timed": False,
-            "lot": "dice-4711",
             "stage": stage,
             **values,
         }

@@ -3,11 +3,11 @@
 import pytest
 
 from palermo.common.actions import actions_for_scope
-from palermo.common.errors import NotAllowed
+from palermo.common.errors import DomainError, NotAllowed
 from palermo.notifications.models import Notification
 from tests.support.factories import UserFactory
 from tests.tournaments.events.casts import Evening, evening
-from tests.tournaments.events.evenings import round_with
+from tests.tournaments.events.evenings import result_with, round_with
 from tournaments.events.domain.life import (
     WAYS,
     NotADraft,
@@ -132,11 +132,11 @@ def test_end_waits_for_results_disputes_and_drafts():
     played = round_with(night.event, [(1, 2, 3)])
     table = played.tables.get()
     dispute = Dispute.objects.create(table=table, text="No")
-    assert list(map(str, step_ahead(night).obstacles)) == [
-        "1 table has no result.",
-        "A dispute is open. Settle it first.",
-    ]
-    table.result = {"lines": [], "godfather": None}
+    end = next(one for one in other_steps_of(night.fresh()) if one.step == Step.FINISH)
+    assert list(map(str, end.obstacles)) == ["1 table has no result.", "A dispute is open. Settle it first."]
+    with pytest.raises(DomainError):
+        take_step(actor=night.organiser, event=night.event, step=Step.FINISH)
+    table.result = result_with((1, 2, 3), (30, 20, 10))
     table.save()
     Dispute.objects.filter(pk=dispute.pk).update(settled_at=night.event.starts_at)
     finished = take_step(actor=night.organiser, event=night.event, step=Step.FINISH)

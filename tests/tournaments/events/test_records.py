@@ -6,6 +6,7 @@ from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.domain.records import record_of, rules_of, seating_event_of
 from tournaments.events.models import Adjustment, Apart, Entrant, EntrantState, RoundStage
 from tournaments.seating import model as seating
+from tournaments.seating.history import points_before
 from tournaments.swiss import results as swiss
 from tournaments.swiss import standings_for
 
@@ -50,7 +51,6 @@ def test_seating_event_knows_points_meetings_and_who_is_kept_apart():
         size=3,
         rounds=3,
         preset="strict",
-        lot="dice-4711",
         bans=(seating.Ban(1, 2, "One family"),),
         played=(seating.Round(1, (seating.Table((3, 2, 1), (0, 120, 60)), seating.Table((4, 5, 6))), "nonce 1"),),
     )
@@ -63,3 +63,15 @@ def test_record_takes_the_same_queries_at_any_size(players, django_assert_num_qu
     round_with(event, [seats[at : at + 4] for at in range(0, players, 4)])
     with django_assert_num_queries(5):
         record_of(event)
+
+
+def test_seating_goes_by_the_points_that_the_standings_show():
+    event = event_with(papers=8, late=20, missed=30, gone=5, lot="dice-4711")
+    round_with(event, [(1, 2, 3)], scores=[(30, 20, 10)])
+    round_with(event, [(1, 2, 3)], scores=[(30, 20, 10)])
+    event.entrants.filter(number=4).update(enters=3)
+    event.entrants.filter(number=5).update(leaves=2)
+    event.entrants.filter(number=6).update(misses=[1, 2])
+    shown = {int(line.player): line.points for line in standings_for(record_of(event), rules_of(event))}
+    assert points_before(seating_event_of(event), 3) == shown
+    assert {number: shown[number] for number in (4, 5, 6)} == {4: 40, 5: 35, 6: 60}

@@ -38,6 +38,7 @@ from tournaments.leagues.domain.showings import evenings_of, season_table
 from tournaments.leagues.models import Season, Title
 
 pytestmark = pytest.mark.django_db
+LOT = "dice-4711"
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def season(club):
 
 
 def finished_event(club, scores, **values):
-    event = event_with(club=club, papers=len(scores), stage=EventStage.FINISHED, **values)
+    event = event_with(lot=LOT, club=club, papers=len(scores), stage=EventStage.FINISHED, **values)
     round_with(event, [range(1, len(scores) + 1)], scores=[scores])
     return event
 
@@ -96,7 +97,7 @@ def test_two_editors_notice_each_other(season, organiser):
 
 def test_table_adds_finished_events_up(season, club, organiser):
     first, second = finished_event(club, (30, 20, 10)), finished_event(club, (10, 20, 30))
-    running = event_with(club=club, papers=3)
+    running = event_with(lot=LOT, club=club, papers=3)
     for event in (first, second, running):
         add_event(actor=organiser, season=season, event=event)
     assert [evening.number for evening in evenings_of(season)] == [1, 2, None]
@@ -104,7 +105,7 @@ def test_table_adds_finished_events_up(season, club, organiser):
 
 
 def test_final_decides_before_the_standings(season, club, organiser):
-    event = event_with(club=club, papers=4, stage=EventStage.FINISHED)
+    event = event_with(lot=LOT, club=club, papers=4, stage=EventStage.FINISHED)
     round_with(event, [(1, 2, 3, 4)], scores=[(40, 30, 20, 10)])
     round_with(event, [(1, 2, 3)], scores=[(10, 20, 30)], kind=RoundKind.FINAL)
     add_event(actor=organiser, season=season, event=event, weight=2)
@@ -112,7 +113,7 @@ def test_final_decides_before_the_standings(season, club, organiser):
 
 
 def test_who_stands_behind_a_bot_moves_up(season, club, organiser):
-    event = event_with(club=club, papers=2, bots=["solid"], stage=EventStage.FINISHED)
+    event = event_with(lot=LOT, club=club, papers=2, bots=["solid"], stage=EventStage.FINISHED)
     round_with(event, [(1, 2, 3)], scores=[(10, 20, 30)])
     add_event(actor=organiser, season=season, event=event)
     assert totals(season) == [(1, "Paper 2", 25), (2, "Paper 1", 18)]
@@ -223,7 +224,7 @@ def test_closing_gives_titles_once_and_reopening_takes_them_back(season, club, o
 def test_season_with_an_open_evening_is_not_closed(season, club, organiser):
     with pytest.raises(NothingPlayed):
         close_season(actor=organiser, season=season)
-    add_event(actor=organiser, season=season, event=event_with(club=club, papers=3, name="Cup"))
+    add_event(actor=organiser, season=season, event=event_with(lot=LOT, club=club, papers=3, name="Cup"))
     with pytest.raises(EveningsOpen) as refusal:
         close_season(actor=organiser, season=season)
     assert str(refusal.value) == "Cup is not over yet. Finish it, or take it out of the season."
@@ -232,7 +233,7 @@ def test_season_with_an_open_evening_is_not_closed(season, club, organiser):
 @pytest.mark.parametrize("players", [12, 120])
 def test_season_page_takes_the_same_queries_at_any_size(season, club, client, players, django_assert_num_queries):
     for _ in range(2):
-        event = event_with(club=club, papers=players, stage=EventStage.FINISHED)
+        event = event_with(lot=LOT, club=club, papers=players, stage=EventStage.FINISHED)
         seats = range(1, players + 1)
         tables = [seats[at : at + 4] for at in range(0, players, 4)]
         round_with(event, tables, scores=[(40, 30, 20, 10)] * len(tables))

@@ -10,12 +10,13 @@ from django.views.decorators.http import require_POST, require_safe
 from games.tables.views.frame import unchanged, with_tag
 from palermo.accounts.models import User
 from tournaments.desk.interfaces.evening import Evening, live_moves
-from tournaments.desk.views.frame import desk_context, done, number_in
+from tournaments.desk.views.frame import done, number_in
 from tournaments.events.domain.announcing import notices_up, post_notice, take_down_notice
 from tournaments.events.domain.finishing import finish_event, reopen_event
+from tournaments.events.domain.life import next_step_of
 from tournaments.events.domain.moving_on import let_run_itself
 from tournaments.events.models import Event
-from tournaments.events.views.frame import event_where
+from tournaments.events.views.frame import event_context, event_where
 
 
 @require_safe
@@ -72,8 +73,10 @@ def _organiser(request: HttpRequest, code: str) -> tuple[Event, User]:
 
 
 def _front(request: HttpRequest, event: Event) -> dict[str, Any]:
+    context = event_context(request, event)
     return {
-        **desk_context(request, event),
+        **context,
+        "next_step": next_step_of(event) if context["may"]["run"] else None,
         "evening": Evening(event),
         "notices": notices_up(event),
         "tag": _tag(request, event),

@@ -18,8 +18,9 @@ from tournaments.events.models import (
     RoundTable,
 )
 from tournaments.seating import model as seating
-from tournaments.swiss import SCHEMES, Finish, StandingRules
+from tournaments.swiss import SCHEMES, Finish, StandingRules, ledger_for
 from tournaments.swiss import results as swiss
+from tournaments.swiss.ledger import Absence
 from tournaments.swiss.lots import SEED
 
 
@@ -74,15 +75,31 @@ def seating_event_of(event: Event, rounds: Sequence[Round] | None = None) -> sea
             seating.Ban(one.first.number, one.second.number, one.reason)
             for one in event.aparts.select_related("first", "second")
         ),
-        adjustments=tuple(
-            seating.Adjustment(one.entrant.number, one.round_number, one.points, one.reason)
-            for one in _adjustments(event)
+        adjustments=(
+            *(
+                seating.Adjustment(one.entrant.number, one.round_number, one.points, one.reason)
+                for one in _adjustments(event)
+            ),
+            *_for_rounds_not_played(event, shown),
         ),
         played=tuple(
             seating.Round(one.number, tuple(_seated_table(table, scheme) for table in one.tables.all()), one.nonce)
             for one in shown
         ),
     )
+
+
+def _for_rounds_not_played(event: Event, shown: Sequence[Round]) -> Iterable[seating.Adjustment]:
+    """What the event gives for rounds before an entry, missed, or after leaving: seating goes by the points that the standings show."""
+    rules = rules_of(event)
+    if not (rules.late or rules.missed or rules.gone):
+        return
+    ledger = ledger_for(record_of(event, shown), rules)
+    given = {Absence.LATE: rules.late, Absence.MISSED: rules.missed, Absence.GONE: rules.gone}
+    for player in ledger.entrants:
+        absences = [absence for number in ledger.rounds if (absence := ledger.absence(player, number))]
+        if points := sum(given[absence] for absence in absences):
+            yield seating.Adjustment(int(player), 1, points, "rounds not played")
 
 
 def result_of(table: RoundTable) -> swiss.Result | None:

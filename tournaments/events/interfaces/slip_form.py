@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.engine.core.cards import LETTERS
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
@@ -163,7 +164,7 @@ class RulingForm(SlipForm):
         )
         for number, name in names.items():
             self.fields[f"place_{number}"] = forms.IntegerField(
-                label=_("Place"),
+                label=pgettext_lazy("in a ranking", "Place"),
                 required=False,
                 min_value=1,
                 max_value=len(names),

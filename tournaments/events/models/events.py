@@ -1,6 +1,5 @@
 """A tournament: one evening or one weekend of a club."""
 
-import secrets
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -53,11 +52,6 @@ def default_order() -> list[str]:
     return list(DEFAULT_ORDER)
 
 
-def default_lot() -> str:
-    """Unknown until the event exists, and published with it. Better is one that nobody in the room decides: docs/standings.md."""
-    return secrets.token_hex(8)
-
-
 class Event(models.Model):
     """`revision` counts whatever others can see change; `version` what an editor of the settings must have seen."""
 
@@ -92,7 +86,7 @@ class Event(models.Model):
     late = models.PositiveSmallIntegerField(_("points for a round before entering"), default=0)
     missed = models.PositiveSmallIntegerField(_("points for a round missed"), default=0)
     gone = models.PositiveSmallIntegerField(_("points for a round after leaving"), default=0)
-    lot = models.CharField(_("seed of the lot"), max_length=128, default=default_lot)
+    lot = models.CharField(_("seed of the lot"), max_length=128, blank=True)
 
     ruleset = models.JSONField(_("rules"), default=default_ruleset)
     rated = models.BooleanField(_("rated"), default=False)

@@ -11,6 +11,7 @@ from django.utils.cache import get_conditional_response
 from django.utils.crypto import salted_hmac
 from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.views.gates import for_accounts
@@ -40,7 +41,7 @@ def season_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     out = io.StringIO()
     writer = csv.writer(out)
     names = [harmless(evening.name) for evening in table.evenings if evening.number]
-    writer.writerow([_("Place"), _("Player"), _("Total"), _("Wins"), *names])
+    writer.writerow([pgettext("in a ranking", "Place"), _("Player"), _("Total"), _("Wins"), *names])
     for row in rows_of(table):
         cells = [cell.value if cell.counts else f"({cell.value})" for cell in row.cells]
         writer.writerow([row.place or "", harmless(row.name), row.total, row.wins, *cells])

@@ -1,6 +1,7 @@
 """The gang war: step by step, and its three special cards."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from palermo.web.rulebook.pieces import Chapter, Rule
 
@@ -12,7 +13,7 @@ WAR = Chapter(
     rules=(
         Rule(
             "R5.1",
-            _("Open"),
+            pgettext_lazy("a war", "Open"),
             _(
                 "Lay one family card face down and put one of your dirty notes beside it, face up. That note is your stake."
             ),
