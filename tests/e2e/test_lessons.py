@@ -113,7 +113,7 @@ def test_chapter_by_keyboard_with_a_wrong_choice_a_step_back_and_a_reload(open_c
     page.get_by_role("button", name="Show me").focus()
     page.keyboard.press("Enter")
     stand_at(page, rehearsal)
-    page.keyboard.press("h")
+    page.keyboard.press("a")
     page.keyboard.press("Tab")
     expect(page.locator("[data-choice]:focus")).to_have_count(1)
     for token in ("R11", "stop", "laundry"):

@@ -81,7 +81,7 @@ def photograph(page: Page, name: str) -> None:
 
 def test_guest_plays_a_whole_game_on_a_phone(open_context, site):
     guest = create_guest()
-    table = dealt_table(guest, bots=("solid", "solid", "novice"))
+    table = dealt_table(guest, bots=("solid", "solid", "novice"), seed=1)
     context = open_context(viewport=NARROW, has_touch=True, is_mobile=True)
     page = sit(context, site, guest, table)
     seen: set[str] = set()
@@ -354,9 +354,9 @@ new PerformanceObserver((list) => {
 
 @pytest.mark.parametrize("viewport", [NARROW, DESKTOP], ids=["phone", "desk"])
 def test_nothing_jumps_while_others_play(open_context, site, settings, viewport):
-    settings.TABLE_BOT_PACE = 0.2
+    settings.TABLE_BOT_PACE = 0.1
     [person] = people(1)
-    table = dealt_table(person, bots=("solid", "novice", "solid"))
+    table = dealt_table(person, bots=("solid", "novice", "solid"), seed=1)
     context = open_context(viewport=viewport, reduced_motion="no-preference")
     context.add_init_script(WATCH_SHIFTS)
     page = sit(context, site, person, table)
@@ -365,7 +365,7 @@ def test_nothing_jumps_while_others_play(open_context, site, settings, viewport)
     page.wait_for_function(IS_MINE)
     page.evaluate("() => document.fonts.ready.then(() => { window.jumps = []; })")
     chance = random.Random(4)
-    for _number in range(12):
+    for _number in range(8):
         page.wait_for_function(IS_MINE)
         choose(page, chance)
     assert page.evaluate("() => window.jumps") == []

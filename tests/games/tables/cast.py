@@ -4,9 +4,10 @@ from django.conf import settings
 from django.test import Client
 
 from games.engine import EDITIONS, Ruleset
+from games.engine.fairness import commitment_to
 from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
 from games.tables.domain.tables import Plan, create_table
-from games.tables.models import Admission, Table
+from games.tables.models import Admission, Table, TableSecret
 from games.tables.play.clocks import UNTIMED, Terms
 from palermo.accounts.models import User
 from tests.support.factories import UserFactory
@@ -27,9 +28,13 @@ def waiting_table(
     return table
 
 
-def dealt_table(*people: User, bots: tuple[str, ...] = (), **plan: object) -> Table:
-    """Everybody has brought bytes, so the cards are dealt."""
+def dealt_table(*people: User, bots: tuple[str, ...] = (), seed: int | None = None, **plan: object) -> Table:
+    """Everybody has brought bytes, so the cards are dealt. With a seed it is the same game every time, as far as people do the same."""
     table = waiting_table(*people, size=len(people) + len(bots), **plan)  # type: ignore[arg-type]
+    if seed is not None:
+        secret = bytes([seed]) * 32
+        TableSecret.objects.filter(table=table).update(seed=secret)
+        Table.objects.filter(pk=table.pk).update(commitment=commitment_to(secret))
     for bot in bots:
         seat_bot(table_id=table.pk, bot=bot)
     for number, person in enumerate(people, start=1):
