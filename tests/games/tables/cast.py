@@ -4,7 +4,7 @@ from django.conf import settings
 from django.test import Client
 
 from games.engine import EDITIONS, Ruleset
-from games.engine.fairness import commitment_to
+from games.engine.fairness import SEED_BYTES, commitment_to
 from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
 from games.tables.domain.tables import Plan, create_table
 from games.tables.models import Admission, Table, TableSecret
@@ -29,18 +29,22 @@ def waiting_table(
 
 
 def dealt_table(*people: User, bots: tuple[str, ...] = (), seed: int | None = None, **plan: object) -> Table:
-    """Everybody has brought bytes, so the cards are dealt. With a seed it is the same game every time, as far as people do the same."""
+    """Everybody has brought bytes, so the cards are dealt; with a seed the same cards to the same number of people each time."""
     table = waiting_table(*people, size=len(people) + len(bots), **plan)  # type: ignore[arg-type]
     if seed is not None:
-        secret = bytes([seed]) * 32
-        TableSecret.objects.filter(table=table).update(seed=secret)
-        Table.objects.filter(pk=table.pk).update(commitment=commitment_to(secret))
+        commit_to(table, seed.to_bytes(SEED_BYTES, "big"))
     for bot in bots:
         seat_bot(table_id=table.pk, bot=bot)
     for number, person in enumerate(people, start=1):
         bring_entropy(table_id=table.pk, player_id=person.player.pk, entropy=bytes([number]) * 16)
     table.refresh_from_db()
     return table
+
+
+def commit_to(table: Table, seed: bytes) -> None:
+    """As if the server had drawn this one."""
+    TableSecret.objects.filter(table=table).update(seed=seed)
+    Table.objects.filter(pk=table.pk).update(commitment=commitment_to(seed))
 
 
 def people(number: int) -> list[User]:

@@ -1,8 +1,10 @@
 """Tables with somebody at them: waiting, dealt, played to the end. Everything goes through `domain`, as in real life."""
 
+from collections.abc import Callable
 from random import Random
 from uuid import UUID
 
+from games.engine import MOVE_OF
 from games.engine.rulesets import GERMAN
 from games.tables.domain.answers import Answer
 from games.tables.domain.courses import fresh_courses
@@ -11,6 +13,7 @@ from games.tables.domain.submission import Sent, submit
 from games.tables.domain.tables import Plan, create_table
 from games.tables.models import Table
 from games.tables.play.clocks import UNTIMED
+from games.tables.play.course import Course
 from games.tables.play.entries import Hand, Kind, Submission
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
@@ -65,7 +68,20 @@ def play_to_the_end(table: Table, seed: int = 0) -> Table:
 
 def play_some(table: Table, number: int, seed: int = 0) -> list[Answer]:
     """The first moves of a freshly dealt game."""
-    course, chooser = fresh_courses([table.pk])[table.pk], Random(seed)
+    chooser = Random(seed)
+    return _play(table, number, lambda course: chooser.choice(course.game.options()))
+
+
+def play_moves(table: Table, tokens: str) -> Table:
+    """These are the first moves of a freshly dealt game."""
+    moves = [MOVE_OF[token] for token in tokens.split()]
+    answers = _play(table, len(moves), lambda course: moves[course.version])
+    assert {answer.code for answer in answers} == {""}
+    return fresh(table)
+
+
+def _play(table: Table, number: int, choose: Callable[[Course], int]) -> list[Answer]:
+    course = fresh_courses([table.pk])[table.pk]
     sent: list[Sent] = []
     while len(sent) < number and course.deciding is not None:
         seat, version = course.deciding, course.version
@@ -75,7 +91,7 @@ def play_some(table: Table, number: int, seed: int = 0) -> list[Answer]:
             hand=Hand.BOT if course.bot_for(seat) else Hand.PERSON,
             key=f"move-{version:06}",
             version=version,
-            move=chooser.choice(course.game.options()),
+            move=choose(course),
         )
         course.take(wish, course.at)
         sent.append(Sent(table.pk, wish))

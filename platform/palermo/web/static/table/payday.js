@@ -35,7 +35,7 @@ function bonusStory(store, result, at) {
 /** @returns {string} */
 const forgeryToken = () => document.cookie.split("; ").find((part) => part.startsWith("csrftoken="))?.slice(10) ?? "";
 
-/** @param {Store} store */
+/** Whoever comes later sits down too, where they sat before. @param {Store} store */
 async function rematch(store) {
   const answer = await fetch(`/api/tables/${store.table}/rematch`, { method: "POST", headers: { "X-CSRFToken": forgeryToken() } });
   const said = await answer.json();
@@ -103,9 +103,7 @@ export const Payday = ({ store }) => {
       <h3>${words.bonuses}</h3>
       <dl class="bonuses">${scores[0].bonuses.map((bonus, at) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>${bonusStory(store, result, at)}</dd></div>`)}</dl>
       ${isLesson ? null : html`<div class="cluster">
-        ${store.seat === null ? null : store.room?.rematch
-          ? html`<a class="button button-primary" href=${`/tables/${store.room.rematch}/`}>${words.join}</a>`
-          : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${words.rematch}</button>`}
+        ${store.seat === null ? null : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${store.room?.rematch ? words.join : words.rematch}</button>`}
         <${Proof} store=${store} />
       </div>`}
     </section>`;
