@@ -94,8 +94,10 @@ class Course:
             return None
         if self.sitters[seat] is Sitter.PERSON:
             return self.clocks.deadline(seat)
-        if Sitter.PERSON not in self.sitters:
-            return self.clocks.since  # nobody is there to be kept company
+        if Sitter.PERSON not in self.sitters and "" in self.setting.bots:
+            return (
+                self.clocks.since
+            )  # the people have gone; a game that was bots' from its beginning is there to be watched
         kind = self.game.state.step.kind if self.game.state.step else ""
         return self.clocks.since + round(self.pace * pause_before(self.setting.table.hex, self.version, kind))
 

@@ -163,3 +163,7 @@ def test_a_bot_is_as_slow_as_a_person_and_no_slower_for_what_it_holds():
     assert one.game.deal != other.game.deal
     assert one.wake_at() == other.wake_at()
     assert one.wake_at() in range(BEGAN + 500, BEGAN + 2500)
+
+
+def test_a_game_of_bots_alone_can_be_followed():
+    assert new_course("solid", "novice", "solid").wake_at() in range(BEGAN + 500, BEGAN + 2500)
