@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Position, expect
 
 from games.tables.models import Table
 from palermo.accounts.models import User
@@ -21,11 +21,14 @@ def sit(context: BrowserContext, site: str, person: User | None, table: Table) -
     return page
 
 
-def click_move(page: Page, token: str) -> None:
+def click_move(page: Page, token: str, *, tap: bool = False) -> None:
     """As soon as the page offers it. "B7+20" is two clicks: a card, then a note."""
     card, _plus, stake = token.partition("+")
     for choice in [choice_for(card), f"note {stake}"] if stake else [choice_for(card)]:
-        page.locator(f'.dock [data-choice="{choice}"]').click()
+        control = page.locator(f'.dock [data-choice="{choice}"]')
+        # Where a full hand overlaps, the left edge of a card is what can be reached.
+        at: Position | None = {"x": 12, "y": 40} if choice.startswith("hand ") else None
+        control.tap(position=at) if tap else control.click(position=at)
 
 
 def choice_for(token: str) -> str:

@@ -3,7 +3,6 @@
 import os
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,8 @@ from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
 from games.tables.models import Entry, Stage, Table
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import User
+from tests.e2e import shortest_game as shortest
+from tests.e2e.clicking import click_move
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
 from tests.games.tables.cast import dealt_table, people, waiting_table
 
@@ -52,24 +53,13 @@ def moment_of(page: Page) -> str:
     return moment
 
 
-def choose(page: Page, chance: random.Random, *, tap: bool = False) -> None:
+def choose(page: Page, chance: random.Random) -> None:
     """Something that reacts, and wait for what comes of it."""
     reacting = page.locator(REACTING)
     control = reacting.nth(chance.randrange(reacting.count()))
     before = page.evaluate(STEP)
-    control.tap() if tap else control.click()
+    control.click()
     page.wait_for_function(f"before => ({STEP})() !== before", arg=before)
-
-
-def play_on(page: Page, chance: random.Random, look: Callable[[str], None], *, tap: bool) -> int:
-    """Choose something that reacts, again and again, until the game is over. How often it was chosen."""
-    for chosen in range(2000):
-        page.wait_for_function(IS_MINE)
-        look(moment_of(page))
-        if page.locator(".payday").count():
-            return chosen
-        choose(page, chance, tap=tap)
-    raise AssertionError("the game does not end")
 
 
 def photograph(page: Page, name: str) -> None:
@@ -78,9 +68,9 @@ def photograph(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-def test_guest_plays_a_whole_game_on_a_phone(open_context, site):
+def test_guest_beats_bots_on_a_phone(open_context, site):
     guest = create_guest()
-    table = dealt_table(guest, bots=("solid", "solid", "novice"), seed=1)
+    table = dealt_table(guest, bots=shortest.BOTS, seed=shortest.SEED)
     context = open_context(viewport=NARROW, has_touch=True, is_mobile=True)
     page = sit(context, site, guest, table)
     seen: set[str] = set()
@@ -99,7 +89,13 @@ def test_guest_plays_a_whole_game_on_a_phone(open_context, site):
             photograph(page, f"desktop-light-{moment}")
             page.set_viewport_size(NARROW)
 
-    play_on(page, random.Random(7), look, tap=True)
+    for token in shortest.MOVES.split():
+        page.wait_for_function(IS_MINE)
+        look(moment_of(page))
+        click_move(page, token, tap=True)
+    expect(page.locator(".payday")).to_be_visible()
+    look(moment_of(page))
+    expect(page.locator(".reckoning-first h3")).to_have_text(f"1. {guest.player}")
     table.refresh_from_db()
     assert table.stage == Stage.FINISHED
     assert seen >= {"draft", "turn", "roll", "war", "payday"}
