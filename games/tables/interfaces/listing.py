@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from games.tables.domain.courses import terms_at
+from games.tables.domain.presence import Presence, presence_of
 from games.tables.interfaces.clock_words import clock_words
 from games.tables.models import Seat, Stage, Table
 from games.tables.permissions import Person
@@ -13,11 +14,12 @@ from palermo.clubs.interfaces.editions import TITLES
 
 @dataclass(frozen=True)
 class ListedTable:
-    """`own` is the seat of whoever looks."""
+    """`own` is the seat of whoever looks, `presence` who is there right now."""
 
     table: Table
     seats: tuple[Seat, ...]
     own: Seat | None
+    presence: Presence
 
     @property
     def is_waiting(self) -> bool:
@@ -30,6 +32,14 @@ class ListedTable:
     @property
     def free(self) -> int:
         return sum(seat.is_free for seat in self.seats)
+
+    @property
+    def here(self) -> int:
+        return len(self.presence.seats)
+
+    @property
+    def watching(self) -> int:
+        return self.presence.watching
 
     @property
     def clock(self) -> str:
@@ -49,11 +59,14 @@ class ListedTable:
             for seat in self.seats
         ]
         club = self.table.club.name if self.table.club else ""
-        return (self.table.pk, self.table.stage, str(self.table.host), club, self.is_my_turn, *names)
+        there = (self.here, self.watching)
+        return (self.table.pk, self.table.stage, str(self.table.host), club, self.is_my_turn, there, *names)
 
 
 def listed(person: Person, tables: Iterable[Table]) -> list[ListedTable]:
-    return [_listed(person, table) for table in tables]
+    tables = list(tables)
+    presence = presence_of([table.pk for table in tables])
+    return [_listed(person, table, presence[table.pk]) for table in tables]
 
 
 def tag_of(person: Person, language: str, *lists: Iterable[ListedTable]) -> str:
@@ -62,10 +75,10 @@ def tag_of(person: Person, language: str, *lists: Iterable[ListedTable]) -> str:
     return sha256(repr((person.pk, language, faces)).encode()).hexdigest()[:32]
 
 
-def _listed(person: Person, table: Table) -> ListedTable:
+def _listed(person: Person, table: Table, presence: Presence) -> ListedTable:
     seats = tuple(table.seats.all())
     own = next((seat for seat in seats if person.is_authenticated and _user_of(seat) == person.pk), None)
-    return ListedTable(table, seats, own)
+    return ListedTable(table, seats, own, presence)
 
 
 def _user_of(seat: Seat) -> int | None:
