@@ -112,10 +112,14 @@ def sign_in() -> Callable[[Page, User], None]:
     return sign_in
 
 
-def accessibility_problems(page: Page) -> list[str]:
-    """Every violation that axe can find, named with the element it is about."""
+# What can differ between two sizes and two sets of colours of one page; all else is in its elements.
+BY_STYLE = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]
+
+
+def accessibility_problems(page: Page, only: list[str] | None = None) -> list[str]:
+    """Every violation that axe can find, of all its rules or of these, named with the element it is about."""
     # Preloading would copy our style sheets into inline ones, which the page's policy rightly refuses.
-    options = {"preload": False, "resultTypes": ["violations"]}
+    options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": only} if only else {})}
     if page.evaluate("window.axe === undefined"):  # half a megabyte, read once a page
         page.evaluate(AXE.axe_script)
     found = page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
