@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.tables.views.frame import unchanged, with_tag
 from palermo.accounts.models import User
+from palermo.accounts.views.gates import for_accounts
 from tournaments.desk.interfaces.evening import Evening, live_moves
 from tournaments.desk.views.frame import done, number_in
 from tournaments.events.domain.announcing import notices_up, post_notice, take_down_notice
@@ -19,11 +20,13 @@ from tournaments.events.models import Event
 from tournaments.events.views.frame import event_context, event_where
 
 
+@for_accounts
 @require_safe
 def desk(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "desk/front/desk.html", _front(request, event_where(request, code, "events.keep_score")))
 
 
+@for_accounts
 @require_safe
 def desk_part(request: HttpRequest, code: str) -> HttpResponse:
     """What changes while the page stays open."""
@@ -32,6 +35,7 @@ def desk_part(request: HttpRequest, code: str) -> HttpResponse:
     return unchanged(request, tag) or with_tag(render(request, "desk/front/part.html", _front(request, event)), tag)
 
 
+@for_accounts
 @require_POST
 def desk_announce(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
@@ -39,6 +43,7 @@ def desk_announce(request: HttpRequest, code: str) -> HttpResponse:
     return done(request, lambda: post_notice(actor=actor, event=event, text=text), _("Announced."), "desk", code)
 
 
+@for_accounts
 @require_POST
 def desk_take_down(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
@@ -46,18 +51,21 @@ def desk_take_down(request: HttpRequest, code: str) -> HttpResponse:
     return done(request, lambda: take_down_notice(actor=actor, event=event, notice_id=notice), "", "desk", code)
 
 
+@for_accounts
 @require_POST
 def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
     return done(request, lambda: finish_event(actor=actor, event=event), _("The event is finished."), "desk", code)
 
 
+@for_accounts
 @require_POST
 def desk_reopen(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
     return done(request, lambda: reopen_event(actor=actor, event=event), _("The event goes on."), "desk", code)
 
 
+@for_accounts
 @require_POST
 def desk_by_itself(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.tables.views.frame import unchanged, with_tag
 from palermo.accounts.models import User
+from palermo.accounts.views.gates import for_accounts
 from tournaments.desk.interfaces.seating_sheet import sheet_of
 from tournaments.desk.views.frame import chosen_in, done, number_in
 from tournaments.events.domain import clock, publishing, seating, swapping
@@ -18,6 +19,7 @@ from tournaments.events.models import Event
 from tournaments.events.views.frame import event_context, event_where
 
 
+@for_accounts
 @require_POST
 def desk_seat(request: HttpRequest, code: str) -> HttpResponse:
     """The next round. From here on the desk looks at its page."""
@@ -32,12 +34,14 @@ def desk_seat(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("desk_round", code, seated[0]) if seated else refused
 
 
+@for_accounts
 @require_safe
 def desk_round(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     event = event_where(request, code, "events.keep_score")
     return render(request, "desk/rounds/round.html", _sheet(request, event, round_number))
 
 
+@for_accounts
 @require_safe
 def desk_round_part(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     event = event_where(request, code, "events.keep_score")
@@ -47,11 +51,13 @@ def desk_round_part(request: HttpRequest, code: str, round_number: int) -> HttpR
     )
 
 
+@for_accounts
 @require_POST
 def desk_round_again(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     return _change(request, code, round_number, seating.seat_again, _("Seated anew."))
 
 
+@for_accounts
 @require_POST
 def desk_round_discard(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     event, actor = _organiser(request, code)
@@ -65,17 +71,20 @@ def desk_round_discard(request: HttpRequest, code: str, round_number: int) -> Ht
     )
 
 
+@for_accounts
 @require_POST
 def desk_round_fit(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     return _change(request, code, round_number, swapping.fit_seating, _("The tables fit again."))
 
 
+@for_accounts
 @require_POST
 def desk_round_swap(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     first, second = number_in(request, "first"), number_in(request, "second")
     return _change(request, code, round_number, swapping.swap_seats, _("Swapped."), first=first, second=second)
 
 
+@for_accounts
 @require_POST
 def desk_table_lock(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     locked = request.POST.get("locked") == "1"
@@ -83,6 +92,7 @@ def desk_table_lock(request: HttpRequest, code: str, round_number: int, table_nu
     return _change(request, code, round_number, swapping.lock_table, words, table_number=table_number, locked=locked)
 
 
+@for_accounts
 @require_POST
 def desk_round_publish(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     """To the front page, where the clock waits; or back to the round if something is in the way."""
@@ -101,6 +111,7 @@ def desk_round_publish(request: HttpRequest, code: str, round_number: int) -> Ht
     return redirect("desk", code) if published else answer
 
 
+@for_accounts
 @require_POST
 def desk_round_take_back(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     return _change(
@@ -108,6 +119,7 @@ def desk_round_take_back(request: HttpRequest, code: str, round_number: int) -> 
     )
 
 
+@for_accounts
 @require_POST
 def desk_clock(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     event, actor = _organiser(request, code)
