@@ -96,7 +96,7 @@ def test_running_event_has_live_tables_in_its_third_round():
 
 
 @pytest.mark.usefixtures("demo")
-def test_season_has_three_events_and_two_nights_and_last_year_its_titles():
+def test_season_has_three_events_and_two_nights_and_last_year_its_titles(client):
     this, last = Season.objects.order_by("-begins_on")
     table = season_table(this)
     evenings = [(one.name, one.is_over) for one in table.evenings]
@@ -117,6 +117,8 @@ def test_season_has_three_events_and_two_nights_and_last_year_its_titles():
     titles = [(str(one.player_id), one.place) for one in last.titles.order_by("place", "pk")]
     assert titles == winners
     assert titles[0][1] == 1
+    page = client.get(this.get_absolute_url()).content.decode()
+    assert (page.count("<polyline"), page.count('viewBox="0 0 720 ')) == (10, 1)
 
 
 def test_evenings_take_few_questions(django_assert_max_num_queries):

@@ -38,7 +38,7 @@ def season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
         "rows": rows_of(table),
         "played": [evening for evening in table.evenings if evening.number],
         "coming": [evening for evening in table.evenings if not evening.number],
-        "picture": picture_of(table),
+        "drawing": picture_of(table),
         "scheme": SCHEME_NAMES[shown.scheme],
         "titles": [(TITLE_NAMES[one.place], one.player) for one in shown.titles.select_related("player__user")],
         "own_player": str(request.user.player.pk) if request.user.is_authenticated else "",
