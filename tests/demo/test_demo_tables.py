@@ -4,15 +4,21 @@ from games.tables.domain.archive import course_from_log
 from games.tables.domain.starting import wake_waiting_table
 from games.tables.models import Stage, Table
 from palermo.accounts.models import User
-from palermo.demo.domain import load_demo
+from palermo.demo.loaders import clubs, people, tables
 from palermo.demo.loaders.clubs import KALSA
 from tests.games.tables.stages import seating
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
 
+@pytest.fixture(autouse=True)
+def demo():
+    """Events have tables of their own."""
+    for loader in (people, clubs, tables):
+        loader.load()
+
+
 def test_demo_lobby_has_seats_to_take_games_to_watch_and_a_turn_to_make(client):
-    load_demo()
     client.force_login(User.objects.get(handle="rosalia"))
     lobby = client.get("/tables/").context
     assert [seating(one.table) for one in lobby["waiting"]] == [
@@ -29,7 +35,6 @@ def test_demo_lobby_has_seats_to_take_games_to_watch_and_a_turn_to_make(client):
 
 
 def test_demo_game_is_in_the_middle_and_free_seats_stay_free():
-    load_demo()
     table = Table.objects.get(timed=False, size=3)
     course = course_from_log(table.pk)
     assert course.chain == bytes(table.head)
