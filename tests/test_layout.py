@@ -19,6 +19,7 @@ PURE = [
     "tournaments.seating",
     "tournaments.swiss",
     "tournaments.slips",
+    "tournaments.leagues.scoring",
     "analytics.ratings",
     "analytics.cardstats",
 ]

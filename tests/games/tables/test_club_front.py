@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from games.tables.club_front import MOST_SHOWN
+from games.tables.club_front import MOST_SHOWN, ClubTables
 from games.tables.models import Admission
 from tests.clubs.cast import EVERYBODY, make_cast
 from tests.games.tables.stages import dealt_table, finished_table, table_with
@@ -16,7 +16,7 @@ def page_of(client, cast, name) -> tuple[list[object], bool]:
     """The tables that the page shows, and whether it offers to set one up."""
     client.logout() if name == "visitor" else client.force_login(cast[name])
     answer = client.get(cast.club.get_absolute_url())
-    sections = [section.part for section in answer.context["sections"]]
+    sections = [section.part for section in answer.context["sections"] if isinstance(section.part, ClubTables)]
     return [one.table for part in sections for one in part.tables], SET_UP in answer.text
 
 

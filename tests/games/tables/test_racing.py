@@ -43,4 +43,4 @@ def test_two_processes_race_for_every_move():
     ]
     results = [json.loads(racer.communicate()[0]) for racer in racers]
     moves = check_race(table, [accepted for accepted, _ in results], [code for _, codes in results for code in codes])
-    assert moves > 100
+    assert moves > 20  # a Godfather may come soon
