@@ -73,8 +73,10 @@ def enter_others(desk: Page, event: Event) -> None:
     expect(desk.get_by_role("main")).to_contain_text("Carla")  # by itself
     desk.get_by_label("Handle of an account").fill("bruno")
     desk.get_by_role("button", name="Enter", exact=True).nth(1).click()
+    expect(desk.get_by_role("main")).to_contain_text("Bruno")
     desk.get_by_label("Name on paper").fill("Totò")
     desk.get_by_role("button", name="Enter", exact=True).first.click()
+    expect(desk.get_by_role("main")).to_contain_text("Totò")
     desk.get_by_role("searchbox", name="Search by name").fill("verdi")
     expect(desk.locator("#club-people > li:visible")).to_have_count(1)
     desk.get_by_role("button", name="Rosa Verdi").click()

@@ -17,6 +17,7 @@ export function startFiltering() {
     field.addEventListener("input", () => filter(field));
     const list = document.getElementById(field.dataset.filter ?? "");
     const around = list?.closest("[data-live]");
+    filter(field); // somebody was quicker than this script, or comes back to the page
     if (around) new MutationObserver(() => filter(field)).observe(around, { childList: true, subtree: true });
   }
 }
