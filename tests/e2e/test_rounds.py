@@ -52,7 +52,9 @@ def test_desk_seats_swaps_locks_publishes_takes_back_and_starts_the_clock(open_c
     page.locator(f"#seat-{first}").click()
     expect(page.get_by_role("heading", name=f"Paper {first} is chosen")).to_be_visible()
     page.locator(f"#seat-{second}").click()
-    expect(page.locator(".desk-offer")).to_contain_text(re.compile("The round would cost ([0-9.,]+ (more|less)|just as much)\\."))
+    expect(page.locator(".desk-offer")).to_contain_text(
+        re.compile("The round would cost ([0-9.,]+ (more|less)|just as much)\\.")
+    )
     look(page, "swap")
     press(page, "Swap them")
     expect(page.get_by_role("main")).to_contain_text("Changed by hand.")

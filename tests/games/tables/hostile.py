@@ -6,6 +6,8 @@ A second bookkeeping, made of nothing but the rules, says what each answer must 
 from random import Random
 from uuid import UUID
 
+from django.db import transaction
+
 from games.engine import TOKENS, Game, digest_of
 from games.tables.domain.answers import Answer
 from games.tables.domain.archive import course_from_log
@@ -118,10 +120,12 @@ class Siege:
 
 def check_table(table_id: UUID, game: Game | None = None) -> None:
     """The log without a gap, its chain whole, what it folds to is what its table says, and nothing of the game was lost."""
-    table = Table.objects.get(pk=table_id)
-    course = course_from_log(table_id)
-    assert (course.seq, course.version, course.chain) == (table.seq, table.version, bytes(table.head))
-    assert Entry.objects.filter(table_id=table_id).count() == table.seq
+    # Under its lock: who plays in somebody's place may go on meanwhile.
+    with transaction.atomic():
+        table = Table.objects.select_for_update().get(pk=table_id)
+        course = course_from_log(table_id)
+        assert (course.seq, course.version, course.chain) == (table.seq, table.version, bytes(table.head))
+        assert Entry.objects.filter(table_id=table_id).count() == table.seq
     check_whole(course.game)
     if game is not None:
         assert course.game.moves == game.moves
