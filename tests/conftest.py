@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.conf import settings as site_settings
+from django.contrib.contenttypes.models import ContentType
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.utils import translation
@@ -32,6 +33,8 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 @pytest.fixture(autouse=True)
 def own_cache() -> None:
     begin_test()
+    # One that was made in a test is taken back with it, and remembered by its number.
+    ContentType.objects.clear_cache()
 
 
 @pytest.fixture(autouse=True, scope="session")
