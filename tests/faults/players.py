@@ -24,6 +24,7 @@ class Player:
         self.client = TableClient(self.chance.choice(sites), table, cookie)
         self.acknowledged: dict[str, int] = {}
         self.pending: dict[str, Any] = {}
+        self.decided = -1  # the version that the last acknowledged move was made on
         self.reconnects = 0
         self.resent = 0
 
@@ -48,7 +49,7 @@ class Player:
         if self.pending:
             self.resent += 1
         while True:
-            await client.until(lambda c: c.closed is not None or c.is_over or self.pending or c.view.get("moves"))
+            await client.until(lambda c: c.closed is not None or c.is_over or self.pending or self._is_asked(c))
             if client.closed is not None or (client.is_over and not self.pending):
                 return
             if not self.pending:
@@ -62,6 +63,10 @@ class Player:
                 }
             if not await self._send(accepted):
                 return
+
+    def _is_asked(self, client: TableClient) -> bool:
+        """Not by what it was shown before its last move: the line may break between "accepted" and the position that follows."""
+        return bool(client.view.get("moves")) and client.version > self.decided
 
     async def _send(self, accepted: Callable[[], None]) -> bool:
         """Whether the socket is still there."""
@@ -78,8 +83,7 @@ class Player:
         # Nobody else decides for this seat, so a refusal could only mean that the move was played twice.
         assert answer["type"] == "accepted", answer
         self.acknowledged[key] = answer["seq"]
-        version = self.pending["version"]
+        self.decided = self.pending["version"]
         self.pending = {}
         accepted()
-        await client.until(lambda c: c.closed is not None or c.is_over or c.version > version)
         return client.closed is None
