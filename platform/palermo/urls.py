@@ -26,6 +26,7 @@ urlpatterns = [
     path("", include("tournaments.events.urls")),
     path("", include("tournaments.desk.urls")),
     path("", include("tournaments.leagues.urls")),
+    path("", include("analytics.pages.urls")),
     path("players/", players.players, name="players"),
     path("players/<str:handle>/", players.player, name="player"),
     path("players/<str:handle>/report/", players.report_player, name="report_player"),

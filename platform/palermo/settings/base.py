@@ -17,6 +17,8 @@ INSTALLED_APPS = [
     "tournaments.events",
     "tournaments.desk",
     "tournaments.leagues",
+    "analytics.pipeline",
+    "analytics.pages",
     "palermo.accounts",
     "palermo.clubs",
     "palermo.common",

@@ -1,0 +1,1 @@
+"""What pages are made of: filters in the address, charts, words, files."""

@@ -1,0 +1,5 @@
+"""Ladders, players and organisers."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,1 @@
+"""From finished games to facts, ratings and folds: once each, whoever is killed and whenever. See docs/statistics.md."""

@@ -1,0 +1,1 @@
+"""All writes of the statistics."""

@@ -1,0 +1,21 @@
+"""Rows of the statistics. All writes go through `domain`."""
+
+from analytics.pipeline.models.builds import Build, BuildState, Desk
+from analytics.pipeline.models.folds import Facts, Fold, PlayerFold
+from analytics.pipeline.models.games import PlayedGame, Sitting, Source
+from analytics.pipeline.models.ratings import Curve, Rating, RatingPoint
+
+__all__ = [
+    "Build",
+    "BuildState",
+    "Curve",
+    "Desk",
+    "Facts",
+    "Fold",
+    "PlayedGame",
+    "PlayerFold",
+    "Rating",
+    "RatingPoint",
+    "Sitting",
+    "Source",
+]

@@ -1,0 +1,54 @@
+"""A build is everything that was worked out from the games: facts, ratings, folds. Pages read the current one."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from palermo.common.models import Job
+
+
+class BuildState(models.TextChoices):
+    BUILDING = "building", _("Being built")
+    CURRENT = "current", _("In use")
+    GIVEN_UP = "given-up", _("Given up")
+
+
+class Build(models.Model):
+    """Chunks are counted as they finish: whoever finishes the last one begins the end."""
+
+    state = models.CharField(max_length=8, choices=BuildState, default=BuildState.BUILDING)
+    started_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True)
+    chunks = models.PositiveIntegerField(default=0)
+    chunks_done = models.PositiveIntegerField(default=0)
+    games = models.PositiveIntegerField(default=0)
+    games_done = models.PositiveIntegerField(default=0)
+    clustering = models.BinaryField(null=True, help_text="How much less repeated players say, by measure")
+    job = models.ForeignKey(Job, null=True, on_delete=models.SET_NULL, related_name="+")
+
+    class Meta:
+        verbose_name = _("build of the statistics")
+        verbose_name_plural = _("builds of the statistics")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(
+                fields=["state"], condition=models.Q(state="current"), name="statistics_build_one_current"
+            ),
+            models.UniqueConstraint(
+                fields=["state"], condition=models.Q(state="building"), name="statistics_build_one_at_a_time"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"build {self.pk}"
+
+
+class Desk(models.Model):
+    """One row: who holds it is the only one who changes the current build. `updated_at` is what pages call "last updated"."""
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    build = models.ForeignKey(Build, on_delete=models.PROTECT, related_name="+")
+    updated_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return "the desk of the statistics"

@@ -1,0 +1,71 @@
+"""Facts of games, and their sums."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from analytics.pipeline.models.builds import Build
+from analytics.pipeline.models.games import PlayedGame
+from palermo.accounts.models import Player
+from palermo.clubs.models import Club
+from tournaments.leagues.models import Season
+
+
+class Facts(models.Model):
+    """What the replay of one game said, as `analytics.cardstats` writes it. `version` is of the engine and of the facts."""
+
+    build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts")
+    version = models.CharField(max_length=20)
+    data = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("facts of a game")
+        verbose_name_plural = _("facts of games")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["build", "game"], name="statistics_facts_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"facts of {self.game_id}"
+
+
+class Fold(models.Model):
+    """The sums of one partition: a club's games of a season in a month. Integers only, so their order does not matter."""
+
+    build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+")
+    # The three that follow in one word: SQLite takes two NULLs for different.
+    key = models.CharField(max_length=40)
+    club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="+")
+    season = models.ForeignKey(Season, null=True, on_delete=models.CASCADE, related_name="+")
+    month = models.DateField()
+    version = models.PositiveIntegerField(default=1, help_text="Raised with every change, for caches")
+    games = models.PositiveIntegerField(default=0)
+    data = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("sums of a partition")
+        verbose_name_plural = _("sums of partitions")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["build", "key"], name="statistics_fold_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class PlayerFold(models.Model):
+    """The same of one player alone."""
+
+    fold = models.ForeignKey(Fold, on_delete=models.CASCADE, related_name="players")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    data = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("a player's sums")
+        verbose_name_plural = _("players' sums")
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["player"], name="statistics_fold_of_player")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} · {self.fold_id}"
