@@ -267,15 +267,13 @@ def is_fetched(url: str) -> bool:
     return url.startswith("http")
 
 
-# What moved up or down without anybody having touched anything: [class, from, to]. A hand that gets a card, or a war that gets a side, makes
-# room sideways; that is how it is seen to happen.
+# What the browser itself calls a shift: something that moved without anybody having touched anything. [class, from, to]
 WATCH_SHIFTS = """window.jumps = [];
 new PerformanceObserver((list) => {
   for (const { hadRecentInput, sources } of list.getEntries()) {
     if (hadRecentInput) continue;
     for (const { node, previousRect, currentRect } of sources) {
-      if (!node || !previousRect.height || !currentRect.height) continue; // it came into sight, or went
-      if (Math.abs(previousRect.y - currentRect.y) >= 1) window.jumps.push([node.className ?? node.parentElement?.className, previousRect.y, currentRect.y]);
+      window.jumps.push([node?.className ?? node?.parentElement?.className, previousRect.toJSON(), currentRect.toJSON()]);
     }
   }
 }).observe({ type: "layout-shift", buffered: true });"""

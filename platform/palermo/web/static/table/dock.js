@@ -1,7 +1,7 @@
 // My own edge of the table: what is asked, what can be done, and my hand.
 import { fill, gettext } from "../palermo/js/words.js";
 import { sayMove, waitingSentence } from "./choices.js";
-import { Card, Chip, Picture, Reacting, html, labelOf } from "./drawing.js";
+import { Card, Chip, Picture, Reacting, among, html, labelOf } from "./drawing.js";
 import { cardName, sorted, valueOf } from "./families.js";
 import { MyPurse } from "./places.js";
 import { reasonFor } from "./reasons.js";
@@ -62,10 +62,10 @@ const Hand = ({ store, choices, act }) => {
   // Side by side so many cover each other's letter.
   const isTight = hand.length > 5;
   return html`
-    <ul role="list" class=${isList ? "hand-list" : "hand"} aria-label=${words.hand}>
+    <ul role="list" class=${isList ? "hand-list" : "hand spread"} aria-label=${words.hand}>
       ${hand.length ? null : html`<li class="soft">${words.empty}</li>`}
-      ${sorted(hand).map((card) => html`
-        <li key=${card} class=${store.selection.card === card ? "hand-chosen" : ""}>
+      ${sorted(hand).map((card, at) => html`
+        <li key=${card} style=${among(at, hand.length)} class=${store.selection.card === card ? "hand-chosen" : ""}>
           <${Reacting} choice=${store.sending ? undefined : choices.get(`hand ${card}`)} act=${act} label=${cardName(card)} name=${isList ? "hand-name" : "hand-card"}>
             ${isList ? html`<${Chip} letter=${card[0]} /><b aria-hidden="true">${nameInList(card)}</b>` : html`<${Card} card=${card} />${isTight ? html`<b class="hand-letter" aria-hidden="true">${card[0]}</b>` : null}`}<//>
         </li>`)}

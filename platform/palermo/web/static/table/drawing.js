@@ -37,6 +37,12 @@ export const Chip = ({ letter, count }) => html`
 export const Backs = ({ counts }) => html`
   <span class="backs">${counts.map((count, at) => (count ? html`<${Chip} key=${at} letter=${LETTERS[at]} count=${count} />` : html`<span key=${at}></span>`))}</span>`;
 
+/**
+ * Where a thing stands among those beside it: they are moved to their places, not laid out side by side, so that one more pushes nobody about.
+ * @param {number} at @param {number} of @returns {object}
+ */
+export const among = (at, of) => ({ "--at": at, "--of": of });
+
 /** @typedef {import("./choices.js").Choice} Choice */
 
 /** @param {Choice} choice @returns {string} */
@@ -44,8 +50,8 @@ export const labelOf = ({ label, isAdvised }) => (isAdvised ? fill(gettext("%(ch
 
 /**
  * Something on the table that reacts if it is among the choices, and is a plain thing otherwise.
- * @param {{choice?: Choice, number?: number, act: (choice: Choice) => void, name?: string, label: string, children?: unknown}} properties
+ * @param {{choice?: Choice, number?: number, act: (choice: Choice) => void, name?: string, label: string, style?: object, children?: unknown}} properties
  */
-export const Reacting = ({ choice, act, name = "", label, children }) => (choice
-  ? html`<button type="button" class=${`reacts ${name} ${choice.isAdvised ? "advised" : ""} ${choice.isPointedAt ? "pointed" : ""}`} data-choice=${choice.id} aria-label=${labelOf(choice)} onClick=${() => act(choice)}>${children}</button>`
-  : html`<span class=${`still ${name}`}><span class="visually-hidden">${label}</span>${children}</span>`);
+export const Reacting = ({ choice, act, name = "", label, children, style }) => (choice
+  ? html`<button type="button" class=${`reacts ${name} ${choice.isAdvised ? "advised" : ""} ${choice.isPointedAt ? "pointed" : ""}`} style=${style} data-choice=${choice.id} aria-label=${labelOf(choice)} onClick=${() => act(choice)}>${children}</button>`
+  : html`<span class=${`still ${name}`} style=${style}><span class="visually-hidden">${label}</span>${children}</span>`);

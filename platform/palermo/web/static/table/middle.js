@@ -18,7 +18,7 @@ const Stack = ({ store, letter, choice, act }) => {
   return html`
     <li class=${`stack family-${SLUGS[letter]} ${isRolled ? "stack-rolled" : ""} ${count ? "" : "stack-empty"}`}>
       <${Reacting} choice=${choice} act=${act} label=${label} name="stack-top">
-        <${Card} card=${`${letter}?`} /><span class="stack-count" aria-hidden="true">${count}</span>
+        <${Card} card=${`${letter}?`} /><span key=${count} class="stack-count" aria-hidden="true">${count}</span>
       <//>
       <span class="shops"><span aria-hidden="true">${"▮".repeat(shops)}<span class="shops-gone">${"▯".repeat(3 - shops)}</span></span><span class="visually-hidden">${left}</span></span>
     </li>`;
