@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from django.conf import settings
+from django.utils import translation
 
 from games.engine.core.cards import NOTES
 from games.engine.positions import Position, WarView
@@ -168,3 +170,19 @@ def test_payday_chapter_tells_the_truth():
         (0, "tied"),
         (0, "tied"),
     ]
+
+
+WORDS_A_MINUTE = 170  # of people who read slowly; most read some 200
+SECONDS_A_DECISION = 10  # to find the thing and touch it, and to see what happens
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+def test_tutorial_takes_ten_minutes_at_most_in_every_language(language):
+    with translation.override(language):
+        words = sum(
+            len(str(text).split())
+            for lesson in TUTORIAL
+            for text in (lesson.title, lesson.about, lesson.closing, *(cue.says for cue in lesson.cues))
+        )
+    decisions = sum(len(lesson.cues) for lesson in TUTORIAL)
+    assert 60 * words / WORDS_A_MINUTE + SECONDS_A_DECISION * decisions <= 600
