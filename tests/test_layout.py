@@ -16,6 +16,7 @@ PURE = [
     "games.bots",
     "games.tables.play",
     "games.lessons.stage",
+    "games.replays.telling",
     "tournaments.seating",
     "tournaments.swiss",
     "tournaments.slips",

@@ -23,6 +23,7 @@ urlpatterns = [
     path("", include("games.tables.urls")),
     path("", include("games.tables.urls_lobby")),
     path("", include("games.lessons.urls")),
+    path("", include("games.replays.urls")),
     path("", include("tournaments.events.urls")),
     path("", include("tournaments.desk.urls")),
     path("", include("tournaments.leagues.urls")),

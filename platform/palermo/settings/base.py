@@ -14,6 +14,7 @@ SITE_URL = env.SITE_URL
 
 INSTALLED_APPS = [
     "games.tables",
+    "games.replays",
     "tournaments.events",
     "tournaments.desk",
     "tournaments.leagues",

@@ -1,0 +1,1 @@
+"""Forms, shapes, pictures, words."""

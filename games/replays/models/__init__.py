@@ -1,0 +1,1 @@
+"""Rows of the replays. All writes go through `domain`."""

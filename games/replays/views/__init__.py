@@ -1,0 +1,1 @@
+"""Parse, authorise, call one domain function, render."""
