@@ -89,7 +89,9 @@ function wordsFor(error) {
 /** @param {HTMLFormElement} form */
 function prepare(form) {
   const say = /** @type {HTMLElement | null} */ (form.querySelector("[data-passkey-error]"));
-  const act = form.querySelector("[data-passkey-act]");
+  const act = /** @type {HTMLButtonElement | null} */ (form.querySelector("[data-passkey-act]"));
+  // Until here it could only have sent the form without a passkey.
+  if (act) act.disabled = false;
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     if (act?.hasAttribute("aria-busy")) return;
