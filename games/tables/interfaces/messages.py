@@ -145,13 +145,17 @@ class Hello(Outgoing, frozen=True, tag="hello"):
 
 
 class SeatInRoom(msgspec.Struct, frozen=True):
-    """A free seat has neither name nor bot. `ready`: has brought bytes to the deal. Who decides for it is in `sitters`."""
+    """A free seat has neither name nor bot. `ready`: has brought bytes to the deal. Who decides for it is in `sitters`.
+
+    `rating` is before and after the game, some moments after the end of a rated one; empty otherwise.
+    """
 
     name: str
     handle: str
     crest: str
     bot: str
     ready: bool
+    rating: tuple[int, ...] = ()
 
 
 class TermsInRoom(msgspec.Struct, frozen=True):

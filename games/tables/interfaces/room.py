@@ -48,10 +48,12 @@ def _reveal(table: Table) -> Reveal | None:
 
 def _seat(seat: Seat) -> SeatInRoom:
     user = seat.player.user if seat.player else None
+    rating = () if seat.rating_before is None or seat.rating_after is None else (seat.rating_before, seat.rating_after)
     return SeatInRoom(
         name=str(seat.player) if seat.player else "",
         handle=user.handle if user and user.profile_is_open else "",
         crest=user.crest if user else "",
         bot=seat.bot,
         ready=bool(seat.bot) or seat.entropy is not None,
+        rating=rating,
     )

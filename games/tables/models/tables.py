@@ -110,6 +110,8 @@ class Seat(models.Model):
     standing = models.PositiveSmallIntegerField(null=True, help_text="With those who left behind those who stayed")
     score = models.IntegerField(null=True)
     left = models.BooleanField(default=False, help_text="A bot played it to the end in its player's place")
+    rating_before = models.SmallIntegerField(null=True, help_text="Of its player, if the game was rated")
+    rating_after = models.SmallIntegerField(null=True)
 
     class Meta:
         verbose_name = _("seat")

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from games.tables.domain.archive import course_from_log
+from games.tables.domain.ratings import note_ratings
 from games.tables.live.service import current_hub
 from games.tables.live.socket import TableSocket
 from games.tables.models import Entry, Stage, Table
@@ -97,3 +98,20 @@ def test_frames_go_the_short_way_on_our_server(live_site):
             assert guest._line._direct is not None
 
     asyncio.run(story())
+
+
+def test_the_room_shows_what_the_game_did_to_ratings(live_site):
+    company = people(3)
+    table = dealt_table(*company, rated=True)
+    client = TableClient(live_site, table.pk, cookie_of(company[0]))
+
+    async def story() -> list[list[int]]:
+        async with connected(client):
+            await client.until(lambda client: client.room)
+            assert [seat["rating"] for seat in client.room["seats"]] == [[], [], []]
+            changes = {0: (1500.4, 1511.6), 2: (1480.0, 1468.5)}
+            await asyncio.to_thread(note_ratings, table_id=table.pk, changes=changes)
+            await client.until(lambda client: client.room["seats"][0]["rating"])
+            return [seat["rating"] for seat in client.room["seats"]]
+
+    assert asyncio.run(story()) == [[1500, 1512], [], [1480, 1468]]

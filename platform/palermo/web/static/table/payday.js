@@ -60,11 +60,15 @@ const Proof = ({ store }) => {
     ${store.proof.length ? html`<ul class="proof">${store.proof.map((claim) => html`<li><b>${claim.status}</b> ${claim.text}</li>`)}</ul>` : null}`;
 };
 
+/** @param {number} change @returns {string} */
+const signed = (change) => (change < 0 ? `−${-change}` : `+${change}`);
+
 /** @param {{store: Store, score: import("./shapes.js").Score}} properties */
 const Reckoning = ({ store, score }) => {
-  const words = { clean: gettext("Clean money"), markers: gettext("Markers"), dirty: gettext("Dirty money left"), total: gettext("Score") };
+  const words = { clean: gettext("Clean money"), markers: gettext("Markers"), dirty: gettext("Dirty money left"), total: gettext("Score"), rating: gettext("Rating") };
   const place = fill(gettext("%(place)s."), { place: score.place });
   const own = store.view?.position.seats[score.seat];
+  const rating = store.room?.seats[score.seat]?.rating ?? [];
   return html`
     <li class=${`reckoning ${score.place === 1 ? "reckoning-first" : ""}`}>
       <h3><span class="reckoning-place">${place}</span> <span translate="no">${store.nameOf(score.seat)}</span></h3>
@@ -74,6 +78,7 @@ const Reckoning = ({ store, score }) => {
         <div><dt>${words.dirty}</dt><dd>${score.dirty ? money(-score.dirty) : "0"}</dd></div>
         ${score.bonuses.filter((bonus) => bonus.amount).map((bonus) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>+${money(bonus.amount)}</dd></div>`)}
         <div class="reckoning-total"><dt>${words.total}</dt><dd>${money(score.total)}</dd></div>
+        ${rating.length ? html`<div><dt>${words.rating}</dt><dd>${rating[1]} (${signed(rating[1] - rating[0])})</dd></div>` : null}
       </dl>
       ${own ? html`<${Businesses} businesses=${own.businesses} />` : null}
     </li>`;

@@ -65,7 +65,7 @@
  * @property {string[]} choosing
  */
 
-/** @typedef {{name: string, handle: string, crest: string, bot: string, ready: boolean}} RoomSeat */
+/** @typedef {{name: string, handle: string, crest: string, bot: string, ready: boolean, rating: number[]}} RoomSeat */
 
 /**
  * @typedef {object} Room
