@@ -1,0 +1,108 @@
+"""A measure read from a fold: value, number, interval, and whether it may be shown."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from analytics.cardstats.intervals import around_mean, poisson, wilson
+from analytics.cardstats.layout import COUNTERS, LENGTHS, index_of
+from analytics.cardstats.measures import Measure, Method
+from analytics.cardstats.sums import Folded
+
+HIDDEN_UNDER: Final = 50
+GREY_UNDER: Final = 500
+MILLION: Final = 1_000_000
+# By measure: how alike what one person does is (the correlation inside a person), 0 not at all.
+Clustering = Mapping[str, float]
+
+
+class Shade(StrEnum):
+    HIDDEN = "hidden"
+    GREY = "grey"
+    FULL = "full"
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """`value`, `low` and `high` are None while there are too few to say anything; `n` is told all the same."""
+
+    value: float | None
+    n: int
+    low: float | None
+    high: float | None
+    shade: Shade
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """One place of a measure as sums: `top` of `bottom`, `squares` if it needs them."""
+
+    top: float
+    bottom: float
+    squares: float = 0.0
+
+
+def tally_of(measure: Measure, folded: Folded, at: int) -> Tally:
+    match measure.method:
+        case Method.EXCESS:
+            index = index_of(measure.top[0], at)
+            excess, squares = int(folded.excess[index]), int(folded.squares[index])
+            return Tally(excess / MILLION, int(folded.present[index]), squares / MILLION)
+        case Method.WINS:
+            index = index_of(measure.top[0], at)
+            return Tally(int(folded.shares[index]) / 60, int(folded.present[index]))
+        case Method.SPREAD:
+            return Tally(
+                folded.count(measure.top[0], at) / measure.parts, sum(folded.counts(measure.top[0])) / measure.parts
+            )
+    top = sum(folded.count(key, at) for key in measure.top)
+    bottom = sum(folded.count(key, _coarser(key, measure.over, at)) for key in measure.bottom)
+    squares = folded.count(measure.squares, at) if measure.squares else 0
+    scale, parts = measure.scale, measure.parts
+    return Tally(top * scale / parts, bottom / parts, squares * scale * scale / parts)
+
+
+def _coarser(key: str, over: str, at: int) -> int:
+    counter = COUNTERS[key]
+    if counter.over == over:
+        return at
+    return at * counter.length // LENGTHS[over]
+
+
+def estimate_of(measure: Measure, tally: Tally, design: float = 1.0) -> Estimate:
+    n = round(tally.bottom)
+    if n < HIDDEN_UNDER:
+        return Estimate(None, n, None, None, Shade.HIDDEN)
+    match measure.method:
+        case Method.EXCESS | Method.MEAN:
+            low, high = around_mean(tally.top, tally.squares, tally.bottom, design)
+            if measure.method is Method.EXCESS:
+                low, high = max(low, -1.0), min(high, 1.0)
+            else:
+                low = max(low, 0.0)
+        case Method.FREQUENCY:
+            low, high = poisson(tally.top, tally.bottom, design)
+        case _:
+            low, high = wilson(tally.top, tally.bottom, design)
+    return Estimate(tally.top / tally.bottom, n, low, high, Shade.GREY if n < GREY_UNDER else Shade.FULL)
+
+
+def design_of(measure: Measure, folded: Folded, n: float, clustering: Clustering | None) -> float:
+    """How much less `n` is worth because people repeat (Kish: 1 + (size of a cluster - 1) × likeness).
+
+    What one person did is that person's own: with one player nothing repeats that should not.
+    """
+    likeness = (clustering or {}).get(measure.key, 0.0)
+    if folded.players < 2 or not folded.sittings or not likeness:
+        return 1.0
+    each = folded.repeats * n / folded.sittings
+    return 1.0 + max(0.0, each - 1.0) * likeness
+
+
+def estimates(measure: Measure, folded: Folded, clustering: Clustering | None = None) -> list[Estimate]:
+    """One for each place of the measure."""
+    found = []
+    for at in range(measure.length):
+        tally = tally_of(measure, folded, at)
+        found.append(estimate_of(measure, tally, design_of(measure, folded, tally.bottom, clustering)))
+    return found
