@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from analytics.cardstats.intervals import around_mean, poisson, wilson
-from analytics.cardstats.layout import COUNTERS, LENGTHS, index_of
+from analytics.cardstats.layout import COUNTERS, index_of
 from analytics.cardstats.measures import Measure, Method
 from analytics.cardstats.sums import Folded
 
@@ -46,8 +46,8 @@ def tally_of(measure: Measure, folded: Folded, at: int) -> Tally:
     match measure.method:
         case Method.EXCESS:
             index = index_of(measure.top[0], at)
-            excess, squares = int(folded.excess[index]), int(folded.squares[index])
-            return Tally(excess / MILLION, int(folded.present[index]), squares / MILLION)
+            excess, varied = int(folded.excess[index]), int(folded.squares[index])
+            return Tally(excess / MILLION, int(folded.present[index]), varied / MILLION)
         case Method.WINS:
             index = index_of(measure.top[0], at)
             return Tally(int(folded.shares[index]) / 60, int(folded.present[index]))
@@ -56,17 +56,22 @@ def tally_of(measure: Measure, folded: Folded, at: int) -> Tally:
                 folded.count(measure.top[0], at) / measure.parts, sum(folded.counts(measure.top[0])) / measure.parts
             )
     top = sum(folded.count(key, at) for key in measure.top)
-    bottom = sum(folded.count(key, _coarser(key, measure.over, at)) for key in measure.bottom)
-    squares = folded.count(measure.squares, at) if measure.squares else 0
+    bottom = sum(folded.count(key, at if COUNTERS[key].over else 0) for key in measure.bottom)
     scale, parts = measure.scale, measure.parts
+    squares = _squares(measure, folded, at, top, bottom)
     return Tally(top * scale / parts, bottom / parts, squares * scale * scale / parts)
 
 
-def _coarser(key: str, over: str, at: int) -> int:
-    counter = COUNTERS[key]
-    if counter.over == over:
-        return at
-    return at * counter.length // LENGTHS[over]
+def _squares(measure: Measure, folded: Folded, at: int, top: int, bottom: int) -> float:
+    """Where squares are kept for all places together, each place is taken to vary as they do, in proportion to its mean."""
+    if not measure.squares:
+        return 0.0
+    if COUNTERS[measure.squares].over == measure.over:
+        return folded.count(measure.squares, at)
+    whole, number = (sum(sum(folded.counts(key)) for key in keys) for keys in (measure.top, measure.bottom))
+    if not whole or not bottom:
+        return 0.0
+    return top * top / bottom * folded.count(measure.squares) * number / (whole * whole)
 
 
 def estimate_of(measure: Measure, tally: Tally, design: float = 1.0) -> Estimate:

@@ -13,7 +13,7 @@ LARGE: Final = "I"
 
 
 class SeatFacts(msgspec.Struct, frozen=True, array_like=True):
-    """Places of counters, two bytes each, and how much each counts: two bytes each, or four if one of them needs it."""
+    """Places of counters in rising order, two bytes each, and how much each counts: two bytes each, or four if one of them needs it."""
 
     at: bytes
     counts: bytes
@@ -50,12 +50,10 @@ class FactsError(ValueError):
 
 
 def seat_facts(counts: Mapping[int, int]) -> SeatFacts:
-    """Of counts that are not zero."""
-    try:
-        amounts = array(SMALL, counts.values())
-    except OverflowError:
-        amounts = array(LARGE, counts.values())
-    return SeatFacts(array(SMALL, counts.keys()).tobytes(), amounts.tobytes())
+    places = sorted(at for at, count in counts.items() if count)
+    amounts = [counts[at] for at in places]
+    kind = LARGE if max(amounts, default=0) > 0xFFFF else SMALL
+    return SeatFacts(array(SMALL, places).tobytes(), array(kind, amounts).tobytes())
 
 
 def encode_facts(facts: GameFacts) -> bytes:

@@ -102,7 +102,7 @@ _WITHOUT: Final = (
     ("bombed", "card"),  # one's own card that a bomb hit
     ("hit", "card"),  # somebody's card that one's bomb hit
     ("turns_in_hand", "card"),  # turns that began while it was in the hand
-    ("turns_in_hand_squares", "card"),  # of each stay in the hand
+    ("stay_squares", ""),  # turns of each stay of any card in the hand, squared
     # Turns and dice.
     ("own_turns", ""),
     ("rolled", "sign"),
@@ -134,7 +134,7 @@ _WITHOUT: Final = (
     ("sides_won", "sides"),  # the opener won
     ("margin", "margin"),
     ("rounds", "rounds"),
-    ("war_cards", ""),
+    ("war_cards", ""),  # laid in them
     ("war_cards_squares", ""),
     ("tied", ""),  # two families or more cancelled each other out
     ("tie_decided", ""),  # … and they were the strongest

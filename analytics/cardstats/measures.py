@@ -33,8 +33,8 @@ class Unit(StrEnum):
 class Measure(msgspec.Struct, frozen=True):
     """`over` is what it is spread over ("card": 66 values). `top` and `bottom` are counters, several are added up.
 
-    A counter of `bottom` may be coarser: of a card's family, or one for all. `parts` is 60 where games are counted in
-    parts of 60; `scale` is what one of the amount is worth.
+    A counter of `bottom` or `squares` may be one for all places. `parts` is 60 where games are counted in parts of 60;
+    `scale` is what one of the amount is worth.
     """
 
     key: str
@@ -108,7 +108,7 @@ CARD_MEASURES: Final = (
     _frequency("hit", "card", "hit"),
     _proportion("held", "card", "held", "logged"),
     _proportion("held_of_had", "card", "held", "had"),
-    _mean("turns_in_hand", "card", Unit.TURNS, "turns_in_hand", "had"),
+    Measure("turns_in_hand", "card", Method.MEAN, Unit.TURNS, ("turns_in_hand",), ("had",), "stay_squares"),
 )  # fmt: skip
 BUSINESS_MEASURES: Final = (
     *_fared("business", ("owned", "owned")),

@@ -1,130 +1,132 @@
-"""Defectors, bombs and bodyguards of a war that is over."""
+"""Defectors, bombs and bodyguards of a war that is over. Players go by any number that tells them apart."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from analytics.cardstats.layout import index_of
-from analytics.cardstats.war import War
-from analytics.cardstats.what_if import fate_of
-from games.engine.core.cards import BOMB, DEFECTOR, VALUES, partner
+from analytics.cardstats.entries import Entries, ints
+from analytics.cardstats.standing import Standing
+from analytics.cardstats.war import Blast, War
+from games.engine.core.cards import BODYGUARD, BOMB, COLOURS, DEFECTOR, VALUES, partner
 from games.engine.core.moves import DEFECT, HOLD, STAND
 from games.engine.core.state import State
 
-THREW: Final = index_of("threw")
-WENT_OVER: Final = index_of("went_over")
-BOMBED: Final = index_of("bombed")
-HIT: Final = index_of("hit")
-THROWN: Final = index_of("thrown")
-COUNTED_FIVE: Final = index_of("counted_five")
-NO_TARGET: Final = index_of("no_target")
-DESTROYED: Final = index_of("destroyed")
-DESTROYED_SQUARES: Final = index_of("destroyed_squares")
-BOMB_OUTCOME: Final = index_of("bomb_outcome")
-GUARD_BLOCKED: Final = index_of("guard_blocked")
-GUARDED: Final = index_of("guarded")
-GUARD_SAVED: Final = index_of("guard_saved")
-GUARD_SAVED_SQUARES: Final = index_of("guard_saved_squares")
-GUARD_ALONE: Final = index_of("guard_alone")
-DEFECTED: Final = index_of("defected")
-HAD_TO_DEFECT: Final = index_of("had_to_defect")
-COUNTED_EIGHT: Final = index_of("counted_eight")
-NOWHERE_TO_GO: Final = index_of("nowhere_to_go")
-DEFECTED_OUTCOME: Final = index_of("defected_outcome")
-EIGHT_OUTCOME: Final = index_of("eight_outcome")
 
-Notes = Sequence[list[int]]
-Amounts = Sequence[dict[int, int]]
+class Jottings:
+    """Counters that go up by one, `(counter, player, place)`, and amounts, until they are entered with the rest."""
+
+    def __init__(self) -> None:
+        self.notes: dict[str, tuple[list[int], list[int]]] = {}
+        self.amounts: dict[str, tuple[list[int], list[int]]] = {}
+
+    def note(self, key: str, row: int, at: int = 0) -> None:
+        rows, places = self.notes.setdefault(key, ([], []))
+        rows.append(row)
+        places.append(at)
+
+    def add(self, key: str, row: int, amount: int) -> None:
+        rows, amounts = self.amounts.setdefault(key, ([], []))
+        rows.append(row)
+        amounts.append(amount)
+
+    def enter(self, entries: Entries) -> None:
+        for key, (rows, places) in self.notes.items():
+            entries.count(key, ints(rows), ints(places))
+        for key, (rows, amounts) in self.amounts.items():
+            entries.add_with_squares(key, ints(rows), ints(amounts))
 
 
-def defected_of(war: War, s: State, seat_of: Sequence[int]) -> int:
+def standing_of(war: War, s: State) -> Standing:
+    """How a war with specials ended."""
+    seat_of = [-1] * COLOURS
+    for seat, card, _ in war.commits:
+        seat_of[card >> 4] = seat
+    gone = [card for blast in war.blasts for card in (blast.bomb, blast.victim)]
+    laid = [card for _, card, _ in war.commits] + [card for _, _, card in war.lays]
+    return Standing(s, [card for card in laid if card not in gone], _defected(war, s, seat_of), seat_of)
+
+
+def _defected(war: War, s: State, seat_of: Sequence[int]) -> int:
     """R6: the families whose defector went over, as bits; those that had to (R12) were never asked."""
     defected = 0
     for _, card, _ in war.commits:
         if card & 15 == DEFECTOR:
-            colour = card >> 4
-            decision = war.decided.get(card)
-            forced = (
-                decision is None
-                and s.must_defect
-                and seat_of[partner(colour)] >= 0
-                and not defected >> partner(colour) & 1
-                and not bombed_before_its_turn(war, card)
-            )
-            if decision == DEFECT or forced:
-                defected |= 1 << colour
+            other = partner(card >> 4)
+            free_to_go = seat_of[other] >= 0 and not defected >> other & 1
+            forced = s.must_defect and free_to_go and not _bombed_before_its_turn(war, card)
+            if forced or war.decided.get(card) == DEFECT:
+                defected |= 1 << (card >> 4)
     return defected
 
 
-def bombed_before_its_turn(war: War, card: int) -> bool:
+def _bombed_before_its_turn(war: War, card: int) -> bool:
     """R5.7: by a bomb that was revealed in the same round and lies before it."""
     for blast in war.blasts:
         if blast.victim == card:
-            order = [laid for number, _, laid in war.lays if number == blast.round]
             if blast.round == 1:
                 order = [first for _, first, _ in war.commits]
+            else:
+                order = [laid for number, _, laid in war.lays if number == blast.round]
             return card in order and order.index(blast.bomb) < order.index(card)
     return False
 
 
-def count_defectors(
-    war: War, s: State, table: Sequence[int], defected: int, seat_of: Sequence[int], notes: Notes
-) -> None:
+def count_specials(war: War, standing: Standing, jottings: Jottings) -> None:
     for seat, card, _ in war.commits:
-        if card & 15 != DEFECTOR:
-            continue
-        colour = card >> 4
-        decision = war.decided.get(card)
-        if decision == DEFECT:
-            notes[seat] += (DEFECTED + colour, WENT_OVER)
-            came = fate_of(seat, s, table, defected, seat_of)
-            otherwise = fate_of(seat, s, table, defected & ~(1 << colour), seat_of)
-            notes[seat].append(DEFECTED_OUTCOME + came * 3 + otherwise)
-        elif decision == STAND:
-            notes[seat].append(COUNTED_EIGHT + colour)
-            came = fate_of(seat, s, table, defected, seat_of)
-            # R6.4: the other of the pair could not have come over then.
-            gone_over = (defected | 1 << colour) & ~(1 << partner(colour))
-            otherwise = fate_of(seat, s, _without_later_cards(war, seat, table), gone_over, seat_of)
-            notes[seat].append(EIGHT_OUTCOME + came * 3 + otherwise)
-        elif defected >> colour & 1:
-            notes[seat] += (DEFECTED + colour, HAD_TO_DEFECT + colour, WENT_OVER)
-        elif not bombed_before_its_turn(war, card):
-            notes[seat].append(NOWHERE_TO_GO + colour)
+        if card & 15 == DEFECTOR:
+            _count_defector(war, standing, jottings, seat, card)
+    for blast in war.blasts:
+        _count_blast(standing, blast, jottings)
+    thrown = [blast.bomb for blast in war.blasts]
+    laid = [(seat, card) for seat, card, _ in war.commits] + [(seat, card) for _, seat, card in war.lays]
+    for seat, card in laid:
+        if card & 15 == BOMB and card not in thrown:
+            if war.decided.get(card) == HOLD:
+                jottings.note("counted_five", seat, card >> 4)
+            elif not _bombed_before_its_turn(war, card):
+                jottings.note("no_target", seat, card >> 4)
+
+
+def _count_defector(war: War, standing: Standing, jottings: Jottings, seat: int, card: int) -> None:
+    colour, defected = card >> 4, standing.defected
+    decision = war.decided.get(card)
+    if defected >> colour & 1:
+        jottings.note("went_over", seat)
+        jottings.note("defected", seat, colour)
+    if decision == DEFECT:
+        otherwise = standing.fate_if(seat, standing.table, defected & ~(1 << colour))
+        jottings.note("defected_outcome", seat, standing.fate_of(seat) * 3 + otherwise)
+    elif decision == STAND:
+        jottings.note("counted_eight", seat, colour)
+        # R6.4: the other of the pair could not have come over then.
+        gone_over = (defected | 1 << colour) & ~(1 << partner(colour))
+        otherwise = standing.fate_if(seat, _without_later_cards(war, seat, standing.table), gone_over)
+        jottings.note("eight_outcome", seat, standing.fate_of(seat) * 3 + otherwise)
+    elif defected >> colour & 1:
+        jottings.note("had_to_defect", seat, colour)
+    elif not _bombed_before_its_turn(war, card):
+        jottings.note("nowhere_to_go", seat, colour)
 
 
 def _without_later_cards(war: War, seat: int, table: Sequence[int]) -> list[int]:
     """R6.3: who defects lays no more, and a bomb that was never laid hits nobody."""
-    later = [lay.card for lay in war.lays if lay.seat == seat]
+    later = [card for _, who, card in war.lays if who == seat]
     spared = [blast.victim for blast in war.blasts if blast.bomb in later]
     return [card for card in table if card not in later] + spared
 
 
-def count_bombs(
-    war: War, s: State, table: Sequence[int], defected: int, seat_of: Sequence[int], notes: Notes, amounts: Amounts
-) -> None:
-    for blast in war.blasts:
-        seat = blast.seat
-        victim = (blast.victim >> 4) * VALUES + (blast.victim & 15) - 1
-        notes[seat] += (THREW, THROWN + (blast.bomb >> 4), HIT + victim)
-        notes[blast.owner].append(BOMBED + victim)
-        add(amounts[seat], DESTROYED, DESTROYED_SQUARES, blast.destroyed)
-        came = fate_of(seat, s, table, defected, seat_of) > 0
-        otherwise = fate_of(seat, s, [*table, blast.victim, blast.bomb], defected, seat_of) > 0
-        notes[seat].append(BOMB_OUTCOME + came * 2 + otherwise)
-        if blast.saved > 0:
-            notes[blast.owner] += (GUARD_BLOCKED + (blast.victim >> 4), GUARDED)
-            add(amounts[blast.owner], GUARD_SAVED, GUARD_SAVED_SQUARES, blast.saved)
-        elif blast.victim & 15 == 1:
-            notes[blast.owner].append(GUARD_ALONE + (blast.victim >> 4))
-    thrown = [blast.bomb for blast in war.blasts]
-    for seat, card in [(seat, card) for seat, card, _ in war.commits] + [(seat, card) for _, seat, card in war.lays]:
-        if card & 15 == BOMB and card not in thrown:
-            if war.decided.get(card) == HOLD:
-                notes[seat].append(COUNTED_FIVE + (card >> 4))
-            elif not bombed_before_its_turn(war, card):
-                notes[seat].append(NO_TARGET + (card >> 4))
-
-
-def add(amounts: dict[int, int], at: int, squares_at: int, amount: int) -> None:
-    amounts[at] = amounts.get(at, 0) + amount
-    amounts[squares_at] = amounts.get(squares_at, 0) + amount * amount
+def _count_blast(standing: Standing, blast: Blast, jottings: Jottings) -> None:
+    seat, victim, owner = blast.seat, blast.victim, blast.owner
+    place = (victim >> 4) * VALUES + (victim & 15) - 1
+    jottings.note("threw", seat)
+    jottings.note("thrown", seat, blast.bomb >> 4)
+    jottings.note("hit", seat, place)
+    jottings.note("bombed", owner, place)
+    jottings.add("destroyed", seat, blast.destroyed)
+    came = standing.fate_of(seat) > 0
+    otherwise = standing.fate_if(seat, [*standing.table, victim, blast.bomb], standing.defected) > 0
+    jottings.note("bomb_outcome", seat, came * 2 + otherwise)
+    if blast.saved > 0:
+        jottings.note("guarded", owner)
+        jottings.note("guard_blocked", owner, victim >> 4)
+        jottings.add("guard_saved", owner, blast.saved)
+    elif victim & 15 == BODYGUARD:
+        jottings.note("guard_alone", owner, victim >> 4)

@@ -7,22 +7,6 @@ from games.engine.core.specials import fights_for
 from games.engine.core.state import State
 
 
-class Commit(NamedTuple):
-    """R5.1, R5.2: `note` is a kind of note."""
-
-    seat: int
-    card: int
-    note: int
-
-
-class Lay(NamedTuple):
-    """R5.4."""
-
-    round: int
-    seat: int
-    card: int
-
-
 class Blast(NamedTuple):
     """R7.2: who hit whose card in which round, the strength it had, and of a bodyguard the strength of the best card it saved
     (-1 if it had none to save, and for other cards).
@@ -38,13 +22,17 @@ class Blast(NamedTuple):
 
 
 class War:
-    """First cards, further cards, who stayed out (bits), what was decided of specials, bombs, and how allies shared."""
+    """Plain tuples, since there are so many of them.
+
+    `commits` has seat, card and kind of note (R5.1, R5.2), `lays` round, seat and card (R5.4), both in order; `out` who stayed
+    out though able, as bits; `decided` what was decided of a special by its card; `shared` how allies shared (R9.3).
+    """
 
     __slots__ = ("blasts", "commits", "decided", "lays", "out", "shared")
 
     def __init__(self) -> None:
-        self.commits: list[Commit] = []
-        self.lays: list[Lay] = []
+        self.commits: list[tuple[int, int, int]] = []
+        self.lays: list[tuple[int, int, int]] = []
         self.out = 0
         self.decided: dict[int, int] = {}
         self.blasts: list[Blast] = []

@@ -1,0 +1,175 @@
+"""Wars of many games at once. Those in which a special was decided are settled one by one (`special_wars`)."""
+
+from typing import Final
+
+import numpy as np
+
+from analytics.cardstats.batch import TURNS, Batch
+from analytics.cardstats.card_entries import place_of
+from analytics.cardstats.entries import ROWS, Array, Entries, ints
+from analytics.cardstats.layout import LENGTHS
+from analytics.cardstats.special_wars import settle_special_wars
+from games.engine.core.cards import BOMB, COLOURS, DEFECTOR, NOTES
+from games.engine.core.moves import BUSINESS, COMMIT, DEFECT, LAY, MONEY, STAY_OUT
+
+FIVES: Final = ints([value // 5 for value in NOTES])
+SHOPS: Final = 3
+
+
+class Wars:
+    """Of each war the game, who opened it and the sums of the families; of each first card (`c…`) and each further card (`l…`)
+    the war and the row of its player. `side` is the family that a player fights for in the end, `alive` whether a card of
+    their own still lies there (R8.3), `plain` whether no special was decided.
+    """
+
+    def __init__(self, batch: Batch) -> None:
+        committed = (batch.move >= COMMIT) & (batch.move < LAY)
+        key = batch.game[committed] * TURNS + batch.turn[committed]
+        opened = np.append(True, key[1:] != key[:-1])[: len(key)]
+        self.keys = key[opened]
+        self.game = self.keys // TURNS
+        self.c_war = np.cumsum(opened) - 1
+        self.c_opened = opened
+        self.c_row = batch.row[committed]
+        self.c_card = batch.move[committed] & 127
+        self.c_note = batch.move[committed] >> 7 & 7
+        laid = (batch.move >= LAY) & (batch.move < DEFECT)
+        self.l_war = self.war_of(batch, laid)
+        self.l_row = batch.row[laid]
+        self.l_card = batch.move[laid] & 127
+        self.l_round = batch.round[laid]
+        self.opener = self.c_row[opened]
+        self.side = self.c_card >> 4
+        self.alive = np.ones(len(key), bool)
+        self.plain = np.ones(len(self.keys), bool)
+        self.sums = np.zeros((len(self.keys), COLOURS), np.int64)
+        for war, card in ((self.c_war, self.c_card), (self.l_war, self.l_card)):
+            np.add.at(self.sums, (war, card >> 4), card & 15)
+
+    def war_of(self, batch: Batch, moves: Array) -> Array:
+        found: Array = np.searchsorted(self.keys, batch.game[moves] * TURNS + batch.turn[moves])
+        return found
+
+
+def enter_wars(batch: Batch, entries: Entries) -> None:
+    wars = Wars(batch)
+    settle_special_wars(batch, wars, entries)
+    _enter_cards(wars, entries)
+    best, margin = _enter_strengths(wars, entries)
+    strength = wars.sums[wars.c_war, wars.side]
+    won = (strength == best[wars.c_war]) & (strength > 0) & wars.alive
+    _enter_sides(wars, entries, strength, won)
+    _enter_for_openers(wars, entries, margin, won)
+    _enter_absent(batch, wars, entries)
+    _enter_spoils(batch, wars, entries, best, won)
+
+
+def _enter_cards(wars: Wars, entries: Entries) -> None:
+    place = place_of(wars.c_card)
+    entries.count("laid", wars.c_row, place)
+    entries.count("laid_first", wars.c_row, place)
+    entries.count("fought", wars.c_row, wars.c_card >> 4)
+    entries.count("staked", wars.c_row, wars.c_note)
+    place = place_of(wars.l_card)
+    entries.count("laid", wars.l_row, place)
+    entries.count("laid_later", wars.l_row, place)
+    # Where nothing was decided of a special, nothing could be.
+    for war, row, card in ((wars.c_war, wars.c_row, wars.c_card), (wars.l_war, wars.l_row, wars.l_card)):
+        bombs = wars.plain[war] & (card & 15 == BOMB)
+        entries.count("no_target", row[bombs], card[bombs] >> 4)
+    stuck = wars.plain[wars.c_war] & (wars.c_card & 15 == DEFECTOR)
+    entries.count("nowhere_to_go", wars.c_row[stuck], wars.c_card[stuck] >> 4)
+
+
+def _enter_strengths(wars: Wars, entries: Entries) -> tuple[Array, Array]:
+    """R8.2: the best strength that stands alone (0: nobody wins) and by how much."""
+    ordered = -np.sort(-wars.sums, axis=1)
+    below = np.append(ordered[:, 1:], np.zeros((len(ordered), 1), np.int64), axis=1)
+    above = np.append(np.zeros((len(ordered), 1), np.int64), ordered[:, :-1], axis=1)
+    alone = (ordered > 0) & (ordered != below) & (ordered != above)
+    first = alone.argmax(axis=1)
+    each = np.arange(len(ordered))
+    anybody = alone[each, first]
+    best = np.where(anybody, ordered[each, first], 0)
+    margin = np.where(anybody, best - below[each, first], 0)
+    tied = ((ordered > 0) & ~alone).any(axis=1)
+    entries.count("tied", wars.opener[tied])
+    entries.count("tie_decided", wars.opener[tied & (ordered[:, 0] > best)])
+    entries.count("nobody_won", wars.opener[~anybody])
+    return best, margin
+
+
+def _enter_sides(wars: Wars, entries: Entries, strength: Array, won: Array) -> None:
+    colour, row, opened = wars.c_card >> 4, wars.c_row, wars.c_opened
+    bucket = np.minimum(strength // 5, LENGTHS["strength"] - 1)
+    entries.count("strength", row, bucket)
+    entries.count("strength_won", row[won], bucket[won])
+    entries.count("stake_won", row[won], wars.c_note[won])
+    entries.count("won_first", row[won], place_of(wars.c_card[won]))
+    for key, so in (("opened", opened), ("joined", ~opened)):
+        entries.count(key, row[so], colour[so])
+        entries.count(f"{key}_won", row[so & won], colour[so & won])
+    entries.count("joins", row[~opened])
+    equals = (wars.sums[wars.c_war] == strength[:, None]).sum(axis=1)
+    cancelled = (strength > 0) & (equals > 1)
+    entries.count("cancelled", row[cancelled], colour[cancelled])
+    winners = np.zeros((len(wars.keys), ROWS), bool)
+    winners[wars.c_war[won], row[won] % ROWS] = True
+    later = winners[wars.l_war, wars.l_row % ROWS]
+    entries.count("won_later", wars.l_row[later], place_of(wars.l_card[later]))
+
+
+def _enter_for_openers(wars: Wars, entries: Entries, margin: Array, won: Array) -> None:
+    sides = np.bincount(wars.c_war, minlength=len(wars.keys))
+    cards = sides + np.bincount(wars.l_war, minlength=len(wars.keys))
+    rounds = np.ones(len(wars.keys), np.int64)
+    np.maximum.at(rounds, wars.l_war, wars.l_round)
+    entries.count("wars", wars.opener)
+    entries.count("sides", wars.opener, sides - 1)
+    won_by_opener = won[wars.c_opened]
+    entries.count("sides_won", wars.opener[won_by_opener], sides[won_by_opener] - 1)
+    entries.count("rounds", wars.opener, np.minimum(rounds, LENGTHS["rounds"]) - 1)
+    entries.add_with_squares("war_cards", wars.opener, cards)
+    entries.count("margin", wars.opener, np.minimum(margin, LENGTHS["margin"] - 1))
+
+
+def _enter_absent(batch: Batch, wars: Wars, entries: Entries) -> None:
+    """Who stayed out, and who had no colour to join with: R5.2 asks everybody else."""
+    out = batch.move == STAY_OUT
+    entries.count("stayed_out", batch.row[out])
+    absent = np.arange(ROWS) < batch.size[wars.game][:, None]
+    absent[wars.c_war, wars.c_row % ROWS] = False
+    absent[wars.war_of(batch, out), batch.row[out] % ROWS] = False
+    war, seat = absent.nonzero()
+    entries.count("shut_out", wars.game[war] * ROWS + seat)
+
+
+def _enter_spoils(batch: Batch, wars: Wars, entries: Entries, best: Array, won: Array) -> None:
+    """R9.1 to R9.3: what winning brings. Of two allied winners one gets the money of both, the other the business."""
+    war, row, note = wars.c_war[won], wars.c_row[won], wars.c_note[won]
+    winners = np.bincount(war, minlength=len(wars.keys))
+    allied = winners[war] == 2
+    family = (wars.sums == best[:, None]).argmax(axis=1)
+    leads = wars.c_card[won] >> 4 == family[war]
+    takes_business = np.zeros(len(wars.keys), bool)
+    takes_business[wars.war_of(batch, batch.move == BUSINESS)] = True
+    entries.count("took_business", batch.row[batch.move == BUSINESS])
+    entries.count("took_money", batch.row[batch.move == MONEY])
+    entries.count("won_alone", row[~allied])
+    entries.count("won_allied", row[allied])
+
+    both = np.bincount(war, weights=FIVES[note], minlength=len(wars.keys)).astype(np.int64)
+    paid = ~allied | (leads != takes_business[war])
+    earned = np.where(allied, both[war], 2 * FIVES[note])[paid]
+    entries.add_with_squares("earned", row[paid], earned, note[paid])
+
+    # The fourth winner of a colour finds nothing: three businesses are gone.
+    anybody = winners > 0
+    colour = (wars.game * COLOURS + family)[anybody]
+    order = np.argsort(colour, kind="stable")
+    starts = np.searchsorted(colour[order], colour[order])
+    rank = np.zeros(len(wars.keys), np.int64)
+    rank[anybody.nonzero()[0][order]] = np.arange(len(order)) - starts
+    founds = ~allied | (leads == takes_business[war])
+    nothing = founds & (rank[war] >= SHOPS)
+    entries.count("nothing_left", row[nothing])
