@@ -1,0 +1,150 @@
+"""What holds in every game, and what becomes of logs that are wrong."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analytics.cardstats.endings import facts_of_result
+from analytics.cardstats.facts import FactsError, GameFacts, decode_facts, encode_facts, seat_facts
+from analytics.cardstats.layout import COUNTERS, FACTS, WIDTH, index_of
+from analytics.cardstats.reading import ImpossibleLog, facts_of, facts_of_many, facts_of_packed
+from games.engine import Game, ReplayError
+from games.engine.packed import PackedError, pack
+from tests.games.engine.arrange import random_game
+
+
+def total(facts: GameFacts) -> Counter[int]:
+    return sum((Counter(seat.as_dict()) for seat in facts.seats), Counter())
+
+
+def spread(counts: Counter[int], key: str) -> list[int]:
+    counter = COUNTERS[key]
+    return [counts[counter.offset + at] for at in range(counter.length)]
+
+
+games = st.builds(random_game, st.integers(3, 6), st.integers(0, 1_000_000))
+
+
+@settings(max_examples=40, deadline=None)
+@given(games)
+def test_no_card_is_lost_on_the_way(game: Game):
+    facts = facts_of(game.record)
+    for seat in facts.seats:
+        counts = Counter(seat.as_dict())
+        came = [sum(ways) for ways in zip(*(spread(counts, key) for key in ("drafted", "drawn", "found", "stolen")), strict=True)]  # fmt: skip
+        went = [sum(ways) for ways in zip(*(spread(counts, key) for key in ("laid", "lost", "held")), strict=True)]
+        assert came == spread(counts, "had") == went
+        first, later = spread(counts, "laid_first"), spread(counts, "laid_later")
+        assert spread(counts, "laid") == [a + b for a, b in zip(first, later, strict=True)]
+        assert sum(first) == sum(spread(counts, "staked")) == counts[index_of("wars")] + counts[index_of("joins")]
+    counts = total(facts)
+    assert spread(counts, "stolen") == spread(counts, "lost")
+    assert spread(counts, "hit") == spread(counts, "bombed")
+    assert sum(spread(counts, "drafted")) == 4 * facts.size
+    assert counts[index_of("threw")] == sum(spread(counts, "thrown")) == sum(spread(counts, "bomb_outcome"))
+    assert counts[index_of("games")] == 60
+    assert counts[index_of("turns")] == 60 * facts.turns
+    assert counts[index_of("own_turns")] == facts.turns == counts[index_of("wars")] + sum(spread(counts, "rolled"))
+
+
+@settings(max_examples=40, deadline=None)
+@given(games)
+def test_every_war_has_one_end(game: Game):
+    counts = total(facts_of(game.record))
+    wars = counts[index_of("wars")]
+    assert wars == game.state.wars
+    for key in ("sides", "margin", "rounds"):
+        assert sum(spread(counts, key)) == wars
+    alone, allied = counts[index_of("won_alone")], counts[index_of("won_allied")]
+    assert wars == alone + allied // 2 + counts[index_of("nobody_won")]
+    assert sum(spread(counts, "won_first")) == alone + allied == sum(spread(counts, "stake_won"))
+    assert counts[index_of("joins")] + counts[index_of("stayed_out")] + counts[index_of("shut_out")] == wars * (
+        game.players - 1
+    )
+    assert sum(spread(counts, "owned")) == alone + allied // 2 - counts[index_of("nothing_left")]
+
+
+def test_places_and_scores_are_those_of_the_engine_in_the_order_of_play():
+    game = random_game(5, 3, first=2)
+    result = game.result
+    assert result is not None
+    facts = facts_of(game.record)
+    assert facts.places == tuple(result.places[(2 + at) % 5] for at in range(5))
+    assert facts.scores == tuple(result.totals[(2 + at) % 5] for at in range(5))
+    assert (facts.how, facts.turns, facts.logged) == (result.how, game.state.turn, True)
+
+
+def test_many_games_at_once_are_the_same_as_each_alone_and_a_broken_one_stops_no_other():
+    played = [random_game(3 + number % 4, number) for number in range(60)]
+    logs: list[bytes] = [pack(game) for game in played]
+    logs[7] = logs[7][:-1]
+    found = list(facts_of_many(logs, trusting=True))
+    assert isinstance(found[7], PackedError)
+    assert not isinstance(found[7], ImpossibleLog)
+    assert [facts for at, facts in enumerate(found) if at != 7] == [
+        facts_of(game.record) for at, game in enumerate(played) if at != 7
+    ]
+    assert facts_of_packed(logs[0]) == found[0]
+
+
+def test_impossible_logs_are_refused():
+    record = random_game(4, 9).record
+    with pytest.raises(ReplayError, match="not over"):
+        facts_of(msgspec.structs.replace(record, moves=record.moves[:-1]))
+    with pytest.raises(ReplayError) as caught:
+        facts_of(msgspec.structs.replace(record, moves=(*record.moves[:20], record.moves[2], *record.moves[20:])))
+    assert caught.value.at == 20
+    with pytest.raises(ReplayError):
+        facts_of(msgspec.structs.replace(record, moves=(*record.moves, record.moves[-1])))
+    with pytest.raises(ReplayError, match="more luck"):
+        facts_of(msgspec.structs.replace(record, rolls=(*record.rolls, 0)))
+    with pytest.raises(ReplayError):
+        facts_of(msgspec.structs.replace(record, thefts=record.thefts[::-1]), trusting=True)
+
+
+def test_facts_survive_their_bytes():
+    facts = facts_of(random_game(6, 4).record)
+    assert decode_facts(encode_facts(facts)) == facts
+    for wrong in (b"", b"\x00", msgspec.msgpack.encode((FACTS + 1, facts))):
+        with pytest.raises(FactsError):
+            decode_facts(wrong)
+
+
+def test_large_amounts_take_more_room():
+    seat = seat_facts({3: 70_000, 1: 2, 2: 0})
+    assert seat.as_dict() == {1: 2, 3: 70_000}
+    assert (seat.count(3), seat.count(2), len(seat.counts)) == (70_000, 0, 8)
+
+
+def test_a_result_without_a_log_counts_what_it_has():
+    facts = facts_of_result(places=(2, 1, 3))
+    assert (facts.how, facts.logged, facts.turns) == ("places", False, 0)
+    assert facts.seats[0].as_dict() == {
+        index_of("sat"): 1, index_of("seat", 0): 1, index_of("place", 1): 1, index_of("games"): 20
+    }  # fmt: skip
+
+
+def test_a_slip_says_what_the_log_would_have_said():
+    game = random_game(4, 12)
+    s, result, logged = game.state, game.result, facts_of(game.record)
+    assert result is not None
+    facts = facts_of_result(
+        places=result.places,
+        owned=s.owned,
+        clean=[score.clean + score.markers for score in result.scores],
+        dirty=[score.dirty for score in result.scores],
+    )
+    assert (facts.how, facts.places, facts.scores) == (logged.how, logged.places, logged.scores)
+    assert facts.has(index_of("settled"))
+    assert not facts.has(index_of("logged"))
+    for with_log, without in zip(logged.seats, facts.seats, strict=True):
+        assert without.as_dict().items() <= with_log.as_dict().items()
+
+
+def test_counters_have_their_places():
+    assert WIDTH < 1 << 16
+    with pytest.raises(IndexError):
+        index_of("had", 66)
