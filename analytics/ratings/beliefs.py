@@ -1,0 +1,53 @@
+"""What is given to the model and what it gives back. All means and deviations are in points, as they are shown."""
+
+import msgspec
+
+from analytics.ratings.parameters import PARAMETERS, Parameters
+
+
+class Finish(msgspec.Struct, frozen=True, gc=False):
+    """Where somebody ended. Equal places are shared; `seat` is at the real table, 0 began."""
+
+    name: str
+    place: int
+    seat: int
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game of one pool. `day` counts from anywhere, with fractions; `size` is of the real table, also when not everybody there is rated."""
+
+    day: float
+    size: int
+    finishes: tuple[Finish, ...]
+
+
+class Belief(msgspec.Struct, frozen=True, gc=False):
+    """What is known of somebody: a mean and how far the truth may lie from it, on the day of the last game."""
+
+    mean: float
+    deviation: float
+    day: float
+    games: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What one game did to one seat's belief. `before` has grown to the day of the game; `expected` is the share of the win it gave."""
+
+    name: str
+    seat: int
+    before: Belief
+    after: Belief
+    expected: float
+
+
+def newcomer(day: float, parameters: Parameters = PARAMETERS) -> Belief:
+    return Belief(parameters.mean, parameters.deviation, day, 0)
+
+
+def deviation_on(belief: Belief, day: float, parameters: Parameters = PARAMETERS) -> float:
+    """It grows with every day without a game, up to what is said of a newcomer."""
+    away = day - belief.day
+    if away <= 0:
+        return belief.deviation
+    grown = float((belief.deviation**2 + parameters.growth**2 * away) ** 0.5)
+    return min(grown, max(parameters.deviation, belief.deviation))

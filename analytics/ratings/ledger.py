@@ -1,0 +1,34 @@
+"""All games of a pool, one after the other."""
+
+import hashlib
+import struct
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from analytics.ratings.beliefs import Belief, Game, Step
+from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.rating import rate
+
+
+class Ledger:
+    """Begun with what some games left behind, it goes on exactly as if it had taken those games itself."""
+
+    def __init__(
+        self, beliefs: Mapping[str, Belief] = MappingProxyType({}), parameters: Parameters = PARAMETERS
+    ) -> None:
+        self.beliefs = dict(beliefs)
+        self.parameters = parameters
+
+    def take(self, game: Game) -> tuple[Step, ...]:
+        steps = rate(self.beliefs, game, self.parameters)
+        for step in steps:
+            self.beliefs[step.name] = step.after
+        return steps
+
+    def digest(self) -> str:
+        """Equal if and only if every belief is, to the last bit."""
+        found = hashlib.sha256()
+        for name, belief in sorted(self.beliefs.items()):
+            found.update(name.encode() + b"\0")
+            found.update(struct.pack("<dddq", belief.mean, belief.deviation, belief.day, belief.games))
+        return found.hexdigest()
