@@ -30,7 +30,7 @@ class Belief(msgspec.Struct, frozen=True, gc=False):
     games: int
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """What one game did to one seat's belief. `before` has grown to the day of the game; `expected` is the share of the win it gave."""
 
     name: str

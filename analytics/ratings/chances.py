@@ -1,19 +1,24 @@
 """Who will win, before a game."""
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
 
 from analytics.ratings.beliefs import Belief
 from analytics.ratings.parameters import PARAMETERS, Parameters
-from analytics.ratings.rating import scale_of
 
 
 def chances(
-    beliefs: Sequence[Belief], seats: Sequence[int], size: int, parameters: Parameters = PARAMETERS
+    beliefs: Sequence[Belief],
+    seats: Sequence[int],
+    size: int,
+    parameters: Parameters = PARAMETERS,
+    edges: Sequence[float] | None = None,
 ) -> tuple[float, ...]:
-    """The chance of each to win, in the order given; they add up to one. Deviations are taken as they are: grow them first."""
-    scale = scale_of(size, sum(belief.deviation**2 for belief in beliefs), parameters)
-    best = max(belief.mean for belief in beliefs)
-    odds = [exp((belief.mean - best) / scale) for belief in beliefs]
+    """The chance of each to win, in the order given; they add up to one. Deviations are taken as they are: let them grow first."""
+    doubts = sum(belief.deviation**2 for belief in beliefs)
+    scale = parameters.scales[len(beliefs)] * sqrt(parameters.noise[size] + doubts / len(beliefs))
+    strengths = [belief.mean + (edges[seat] if edges else 0.0) for belief, seat in zip(beliefs, seats, strict=True)]
+    best = max(strengths)
+    odds = [exp((strength - best) / scale) for strength in strengths]
     total = sum(odds)
     return tuple(own / total for own in odds)

@@ -1,68 +1,140 @@
 """One game: Plackett and Luce's chances of finishing orders, and Weng and Lin's way to learn from one.
 
-Whoever finishes before others has won a draw among all who are left, with odds of e^(mean / scale). Equal places are one draw
-whose win is shared (JMLR 12, 2011, algorithm 4; ties as openskill.py has them).
+Whoever finishes before others has won a draw among all who are left, with odds of e^(strength / scale); equal places are one draw whose win is
+shared. A mean follows the slope of the order's likelihood, a deviation how it bends (JMLR 12, 2011, algorithm 4; ties as openskill.py has
+them). Read from the last place up, the same order is a draw for the last place, then for the last but one: half of what is learned is read so.
 """
 
-from collections.abc import Mapping
-from itertools import groupby
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
+from operator import attrgetter
 
-from analytics.ratings.beliefs import Belief, Finish, Game, Step, deviation_on, newcomer
+from analytics.ratings.beliefs import Belief, Finish, Game, Step
 from analytics.ratings.parameters import PARAMETERS, Parameters
 
-# A normal luck of 1 on both sides of a pair is told from a logistic one of this scale by less than a hundredth.
-LOGISTIC = 0.831
+from_first_to_last = attrgetter("place", "seat")
 
 
-def rate(beliefs: Mapping[str, Belief], game: Game, parameters: Parameters = PARAMETERS) -> tuple[Step, ...]:
-    """A step for each finish, in the order given; the numbers do not depend on that order."""
-    order = sorted(game.finishes, key=lambda finish: (finish.place, finish.seat))
-    before = {finish.name: _on_the_day(beliefs.get(finish.name), game.day, parameters) for finish in order}
-    raised, narrowed, expected = _learned(order, before, game.size, parameters)
-    after = {
-        name: Belief(
-            belief.mean + raised[name],
-            belief.deviation * sqrt(max(1.0 - narrowed[name], parameters.floor)),
-            max(game.day, belief.day),
+def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its time here; cut into calls it is a third slower
+    beliefs: Mapping[str, Belief],
+    game: Game,
+    parameters: Parameters = PARAMETERS,
+    edges: Sequence[float] | None = None,
+) -> tuple[Step, ...]:
+    """A step for each finish, in the order given; the numbers do not depend on that order. `edges` is what each seat is worth, in points."""
+    order = sorted(game.finishes, key=from_first_to_last)
+    day, middle, most, growth = game.day, parameters.mean, parameters.variance, parameters.growth_variance
+    before, strengths, doubts = [], [], 0.0
+    for finish in order:
+        belief = beliefs.get(finish.name)
+        if belief is None:
+            belief, variance = Belief(middle, parameters.deviation, day, 0), most
+        else:
+            variance = belief.deviation * belief.deviation
+            away = day - belief.day
+            if away > 0.0:
+                grown = variance + growth * away
+                if grown < most:
+                    variance = grown
+                elif variance < most:
+                    variance = most
+                belief = Belief(belief.mean, sqrt(variance), day, belief.games)
+        doubts += variance
+        before.append(belief)
+        strengths.append(belief.mean - middle)
+    if edges is not None:
+        strengths = [strength + edges[finish.seat] for strength, finish in zip(strengths, order, strict=True)]
+
+    count = len(order)
+    bend = parameters.bend[game.size] + parameters.caution * doubts
+    slope = 1.0 / sqrt(bend)
+    sharpness = 1.0 / (parameters.scales[count] * sqrt(parameters.noise[game.size] + doubts / count))
+    odds, belows = [], []
+    below = total = 0.0
+    for strength in strengths:
+        own = exp(strength * slope)
+        below += 1.0 / own
+        odds.append(own)
+        belows.append(below)
+        total += exp(strength * sharpness)
+
+    # Sums of each draw's 1 / odds of all who took part, and of its square: first the draws for the last places, then those for the first.
+    once = twice = left = 0.0
+    last_place = None
+    upwards = []
+    for finish in reversed(order):
+        own, below = odds.pop(), belows.pop()
+        if finish.place != last_place:
+            last_place = finish.place
+            chance = 1.0 / below
+            once += chance
+            twice += chance * chance
+        lost = once / own
+        left += own
+        upwards.append((own, left, lost, lost - twice / (own * own)))
+
+    backwards, forwards = parameters.backwards, parameters.forwards
+    patience, most_known, least_left = parameters.patience, parameters.most_known, parameters.least_left
+    once = twice = 0.0
+    last_place = None
+    share = forwards - backwards
+    steps = {}
+    for finish, belief, strength in zip(order, before, strengths, strict=True):
+        own, left, lost, stake = upwards.pop()
+        if finish.place != last_place:
+            last_place = finish.place
+            chance = 1.0 / left
+            once += chance
+            twice += chance * chance
+            if share:
+                share = (forwards - backwards) / sharing(order, last_place)
+        won = own * once
+        deviation = belief.deviation
+        variance = deviation * deviation
+        known = variance / bend * (backwards * stake + forwards * (won - own * own * twice))
+        surprise = share - forwards * won + backwards * lost
+        after = Belief(
+            belief.mean + variance * slope * surprise / (1.0 + patience * known),
+            deviation * (sqrt(1.0 - known) if known < most_known else least_left),
+            belief.day,
             belief.games + 1,
         )
-        for name, belief in before.items()
-    }
+        steps[finish.name] = Step(finish.name, finish.seat, belief, after, exp(strength * sharpness) / total)
+    if len(steps) < len(order):
+        return rate_repeated(beliefs, game, parameters, edges)
+    return tuple([steps[finish.name] for finish in game.finishes])
+
+
+def sharing(order: Sequence[Finish], place: int) -> int:
+    return sum(finish.place == place for finish in order)
+
+
+def rate_repeated(
+    beliefs: Mapping[str, Belief], game: Game, parameters: Parameters, edges: Sequence[float] | None
+) -> tuple[Step, ...]:
+    """One bot may sit at several seats of a table: what all of them showed is learned at once."""
+    seats = {f"{finish.seat}": finish.name for finish in sorted(game.finishes, key=from_first_to_last)}
+    known = {seat: beliefs[name] for seat, name in seats.items() if name in beliefs}
+    apart = tuple(Finish(f"{finish.seat}", finish.place, finish.seat) for finish in game.finishes)
+    steps = {step.name: step for step in rate(known, Game(game.day, game.size, apart), parameters, edges)}
+    after = {}
+    for name in seats.values():
+        mine = [steps[seat] for seat, sitter in seats.items() if sitter == name]
+        before = mine[0].before
+        left = 1.0 - sum(1.0 - (step.after.deviation / before.deviation) ** 2 for step in mine)
+        after[name] = Belief(
+            before.mean + sum(step.after.mean - before.mean for step in mine),
+            before.deviation * sqrt(max(left, 0.1)),
+            before.day,
+            before.games + 1,
+        )
     return tuple(
-        Step(finish.name, finish.seat, before[finish.name], after[finish.name], expected[finish.seat])
+        Step(
+            finish.name,
+            finish.seat,
+            steps[f"{finish.seat}"].before,
+            after[finish.name],
+            steps[f"{finish.seat}"].expected,
+        )
         for finish in game.finishes
     )
-
-
-def scale_of(size: int, variances: float, parameters: Parameters) -> float:
-    """How many points make odds of e, at a table of `size` whose variances add up to so much."""
-    luck = LOGISTIC * parameters.luck[size]
-    return sqrt(luck * luck + parameters.caution * variances)
-
-
-def _on_the_day(belief: Belief | None, day: float, parameters: Parameters) -> Belief:
-    if belief is None:
-        return newcomer(day, parameters)
-    return Belief(belief.mean, deviation_on(belief, day, parameters), max(day, belief.day), belief.games)
-
-
-def _learned(
-    order: list[Finish], before: Mapping[str, Belief], size: int, parameters: Parameters
-) -> tuple[dict[str, float], dict[str, float], dict[int, float]]:
-    scale = scale_of(size, sum(before[finish.name].deviation ** 2 for finish in order), parameters)
-    odds = {finish.seat: exp((before[finish.name].mean - parameters.mean) / scale) for finish in order}
-    left = total = sum(odds.values())
-    raised = dict.fromkeys(before, 0.0)
-    narrowed = dict.fromkeys(before, 0.0)
-    once = twice = 0.0  # sums of 1 / left and its square over the draws so far
-    for _place, group in groupby(order, key=lambda finish: finish.place):
-        level = list(group)
-        once += 1.0 / left
-        twice += 1.0 / (left * left)
-        for finish in level:
-            own, variance = odds[finish.seat], before[finish.name].deviation ** 2
-            raised[finish.name] += variance / scale * (1.0 / len(level) - own * once)
-            narrowed[finish.name] += variance / (scale * scale) * (own * once - own * own * twice)
-        left -= sum(odds[finish.seat] for finish in level)
-    return raised, narrowed, {finish.seat: odds[finish.seat] / total for finish in order}
