@@ -51,5 +51,9 @@ class Parameters:
 # docs/luck.md: at five and six players luck is larger. 200 points apart, the better of two finishes above the other in 76 % of games at three and
 # four, as two chess players of 200 points do. People are taken to lie as far apart as novices, solid players and sharks do.
 PARAMETERS: Final = Parameters(
-    mean=1500.0, deviation=150.0, luck=MappingProxyType({3: 200.0, 4: 200.0, 5: 250.0, 6: 280.0}), growth=3.0
+    mean=1500.0,
+    deviation=150.0,
+    luck=MappingProxyType({3: 200.0, 4: 200.0, 5: 250.0, 6: 280.0}),
+    growth=3.0,
+    temperature=1.05,
 )
