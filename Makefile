@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating campaign-seating
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating campaign-seating bench-ratings
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -48,6 +48,9 @@ bench-live: dev ## How fast live tables are beside boardgame.io, stock Channels 
 
 bench-seating: dev ## How well and how fast rounds are seated; writes docs/benchmarks/seating.md (SEEDS=10)
 	@$(BIN)/python -m tests.bench.seating --seeds $(or $(SEEDS),10)
+
+bench-ratings: dev ## How much ratings know beside openskill and trueskill; writes docs/benchmarks/ratings.md (SEEDS=3)
+	@$(BIN)/python -m tests.bench.ratings --seeds $(or $(SEEDS),3)
 
 planted: dev ## Plant every bug of the list into the engine; a test of its rule must catch each
 	@$(BIN)/python -m tests.games.planted

@@ -1,0 +1,151 @@
+"""The models that are compared. Each is told who finished where and says before every game what it believes of each seat."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from time import process_time
+from typing import Any
+
+from analytics.ratings import PARAMETERS, Belief, Finish, Game, Ledger, Parameters
+from analytics.ratings.smoothing import smooth
+from tests.bench.ratings.load import Played
+
+# One unit of skill, so that our numbers look as they do in use.
+POINTS = 100.0
+REFIT_EVERY = 84  # games between two fits of the whole history: about a day
+
+Spread = tuple[float, float]  # mean and variance, in units of skill
+Update = Callable[[list[Spread], int], list[Spread]]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What was believed before each game, by seat; `shares` if the model tells chances itself; processor time of the updates, a game."""
+
+    beliefs: list[list[Spread]]
+    shares: list[list[float]] | None
+    microseconds: float
+
+
+def parameters_for(luck: float, drift: float, **changed: Any) -> Parameters:
+    sizes = dict.fromkeys((3, 4, 5, 6), luck * POINTS)
+    return replace(
+        PARAMETERS, **{"deviation": POINTS, "luck": sizes, "growth": drift * POINTS, "temperature": 1.0, **changed}
+    )
+
+
+def game_of(played: Played) -> Game:
+    places = {seat: place for place, seat in enumerate(played.order, 1)}
+    return Game(
+        played.day, len(played.who), tuple(Finish(f"{who}", places[seat], seat) for seat, who in enumerate(played.who))
+    )
+
+
+def spread_of(belief: Belief) -> Spread:
+    return (belief.mean - PARAMETERS.mean) / POINTS, (belief.deviation / POINTS) ** 2
+
+
+def ours(games: Sequence[Played], parameters: Parameters) -> Told:
+    ledger, told = Ledger(parameters=parameters), [game_of(played) for played in games]
+    start = process_time()
+    steps = [ledger.take(game) for game in told]
+    took = process_time() - start
+    return Told(
+        [[spread_of(step.before) for step in taken] for taken in steps],
+        [[step.expected for step in taken] for taken in steps],
+        1e6 * took / len(games),
+    )
+
+
+def whole_history(games: Sequence[Played], parameters: Parameters) -> Told:
+    """Every day of the second half all that was played until then is looked at anew; skill may have wandered since."""
+    told = [game_of(played) for played in games]
+    latest: dict[str, tuple[float, float, float]] = {}
+    beliefs: list[list[Spread]] = []
+    took = 0.0
+    for number, game in enumerate(told):
+        if number >= len(told) // 2 and (number - len(told) // 2) % REFIT_EVERY == 0:
+            start = process_time()
+            latest = {name: curve[-1] for name, curve in smooth(told[:number], parameters).items()}
+            took += process_time() - start
+        beliefs.append([_since(latest.get(finish.name), game.day, parameters) for finish in game.finishes])
+    return Told(beliefs, None, 1e6 * took / len(games))
+
+
+def _since(point: tuple[float, float, float] | None, day: float, parameters: Parameters) -> Spread:
+    if point is None:
+        return 0.0, 1.0
+    then, mean, deviation = point
+    variance = min(deviation**2 + parameters.growth_variance * (day - then), parameters.variance)
+    return (mean - PARAMETERS.mean) / POINTS, variance / POINTS**2
+
+
+def peer(games: Sequence[Played], update: Update, *, drift: float) -> Told:
+    """A peer's update between our own keeping of days: its deviation grows by `drift` a day, up to 1."""
+    kept: dict[int, tuple[float, float, float]] = {}
+    beliefs, took = [], 0.0
+    for played in games:
+        before = []
+        for who in played.who:
+            mean, variance, day = kept.get(who, (0.0, 1.0, played.day))
+            before.append((mean, min(variance + drift**2 * (played.day - day), max(variance, 1.0))))
+        beliefs.append(before)
+        start = process_time()
+        after = update([before[seat] for seat in played.order], len(before))
+        took += process_time() - start
+        for seat, (mean, variance) in zip(played.order, after, strict=True):
+            kept[played.who[seat]] = mean, variance, played.day
+    return Told(beliefs, None, 1e6 * took / len(games))
+
+
+def openskill_pace(games: Sequence[Played], *, chances: bool) -> float:
+    """Microseconds a game with ratings kept as its own objects, as one would use it; with or without asking who will win before each game."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415
+
+    model, kept, told = PlackettLuce(), {}, [game_of(played) for played in games]
+    start = process_time()
+    for game in told:
+        teams = [[kept.get(finish.name) or model.rating()] for finish in game.finishes]
+        if chances:
+            model.predict_win(teams)
+        for finish, [rating] in zip(
+            game.finishes, model.rate(teams, ranks=[float(finish.place) for finish in game.finishes]), strict=True
+        ):
+            kept[finish.name] = rating
+    return 1e6 * (process_time() - start) / len(games)
+
+
+def openskill_default() -> Update:
+    """As it comes, in units of its own deviation: beta a half, tau a hundredth, gamma its own."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - the bench says so if it is missing
+
+    return _openskill(PlackettLuce(mu=0, sigma=1, beta=0.5, tau=0.01))
+
+
+def openskill_tuned() -> Update:
+    from openskill.models import PlackettLuce  # noqa: PLC0415
+
+    return _openskill(PlackettLuce(mu=0, sigma=1, beta=1, tau=0, gamma=lambda *_: 1.0))
+
+
+def _openskill(model: Any) -> Update:
+    def update(spreads: list[Spread], size: int) -> list[Spread]:
+        teams = [[model.rating(mu=mean, sigma=sqrt(variance))] for mean, variance in spreads]
+        return [(one.mu, one.sigma**2) for [one] in model.rate(teams, ranks=list(range(1, size + 1)))]
+
+    return update
+
+
+def trueskill_tuned(luck: float) -> Update | None:
+    """None where it is not installed: it is no part of the project's environment."""
+    try:
+        import trueskill  # noqa: PLC0415
+    except ImportError:
+        return None
+    world = trueskill.TrueSkill(mu=0, sigma=1, beta=luck, tau=0, draw_probability=0)
+
+    def update(spreads: list[Spread], size: int) -> list[Spread]:
+        groups = [(world.create_rating(mean, sqrt(variance)),) for mean, variance in spreads]
+        return [(one.mu, one.sigma**2) for (one,) in world.rate(groups, ranks=list(range(size)))]
+
+    return update
