@@ -1,8 +1,8 @@
 """Rows of the statistics. All writes go through `domain`."""
 
-from analytics.pipeline.models.builds import Build, BuildState, Desk
+from analytics.pipeline.models.builds import Build, BuildState, Desk, Scope
 from analytics.pipeline.models.folds import Facts, Fold, PlayerFold
-from analytics.pipeline.models.games import PlayedGame, Sitting, Source
+from analytics.pipeline.models.games import PlayedGame, SetAside, Sitting, Source
 from analytics.pipeline.models.ratings import Curve, Rating, RatingPoint
 
 __all__ = [
@@ -16,6 +16,8 @@ __all__ = [
     "PlayerFold",
     "Rating",
     "RatingPoint",
+    "Scope",
+    "SetAside",
     "Sitting",
     "Source",
 ]

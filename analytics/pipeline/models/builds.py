@@ -5,19 +5,39 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from palermo.clubs.models import Club
 from palermo.common.models import Job
+from tournaments.leagues.models import Season
 
 
 class BuildState(models.TextChoices):
     BUILDING = "building", _("Being built")
     CURRENT = "current", _("In use")
+    REPLACED = "replaced", _("Replaced")
     GIVEN_UP = "given-up", _("Given up")
 
 
+class Scope(models.TextChoices):
+    """Whose logs are read again. Ratings and sums are always worked out anew, for all games."""
+
+    EVERYTHING = "all", _("Every game")
+    CLUB = "club", _("A club's games")
+    SEASON = "season", _("A season's games")
+    RATINGS = "ratings", _("Ratings and sums only")
+
+
 class Build(models.Model):
-    """Chunks are counted as they finish: whoever finishes the last one begins the end."""
+    """Chunks are counted as they finish: whoever finishes the last one begins the end.
+
+    `turn` is the desk's turn up to which it has every change; see `Desk`.
+    """
 
     state = models.CharField(max_length=8, choices=BuildState, default=BuildState.BUILDING)
+    scope = models.CharField(max_length=8, choices=Scope, default=Scope.EVERYTHING)
+    club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="+")
+    season = models.ForeignKey(Season, null=True, on_delete=models.SET_NULL, related_name="+")
+    version = models.CharField(max_length=20, help_text="Of the engine and of the facts it was made with")
+    turn = models.PositiveBigIntegerField(default=0)
     started_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
     chunks = models.PositiveIntegerField(default=0)
@@ -44,11 +64,17 @@ class Build(models.Model):
 
 
 class Desk(models.Model):
-    """One row: who holds it is the only one who changes the current build. `updated_at` is what pages call "last updated"."""
+    """One row: who holds it is the only one who changes games and builds. `updated_at` is what pages call "last updated".
+
+    `turn` counts the changes of games: each game has the turn of its last change, so that a build that was being made meanwhile
+    knows what it has missed. `behind`: the current build lacks a change that would have taken too long; the next one has it.
+    """
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
     build = models.ForeignKey(Build, on_delete=models.PROTECT, related_name="+")
     updated_at = models.DateTimeField()
+    turn = models.PositiveBigIntegerField(default=0)
+    behind = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return "the desk of the statistics"

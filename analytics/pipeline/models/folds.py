@@ -13,18 +13,31 @@ from tournaments.leagues.models import Season
 
 
 class Facts(models.Model):
-    """What the replay of one game said, as `analytics.cardstats` writes it. `version` is of the engine and of the facts."""
+    """A game as this build counts it: all else in a build follows from these rows, whatever has become of the game since.
+
+    `data` is what its replay said, as `analytics.cardstats` writes it; `version` is of the engine and of the facts. `told` is who sat
+    where and what came of it, as `domain.telling` writes it; `key` is of the partition that it was added to.
+    """
 
     build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+")
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts")
     version = models.CharField(max_length=20)
     data = models.BinaryField()
+    told = models.BinaryField()
+    key = models.CharField(max_length=40)
+    family = models.CharField(max_length=10)
+    at = models.DateTimeField()
+    in_pool = models.BooleanField(help_text="Whether any rating depends on it")
 
     class Meta:
         verbose_name = _("facts of a game")
         verbose_name_plural = _("facts of games")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["build", "game"], name="statistics_facts_once"),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["build", "family", "at"], name="statistics_facts_in_order"),
+            models.Index(fields=["build", "key"], name="statistics_facts_of_fold"),
         ]
 
     def __str__(self) -> str:

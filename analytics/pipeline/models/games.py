@@ -19,10 +19,19 @@ class Source(models.TextChoices):
     RECORD = "record", _("A recorded game")
 
 
+class SetAside(models.TextChoices):
+    """Why a game counts nowhere. All but the first want an operator's eye."""
+
+    TAKEN_BACK = "taken-back", _("Its result was taken back")
+    BROKEN = "broken", _("Its log is damaged")
+    IMPOSSIBLE = "impossible", _("Its log is not of a game that can be played")
+    UNFINISHED = "unfinished", _("Its log ends before the game does")
+
+
 class PlayedGame(models.Model):
     """`origin` is unique: the same game is never counted twice, whoever reports it again.
 
-    `set_aside` is the code of why it counts nowhere, empty for a game that counts.
+    `set_aside` is the code of why it counts nowhere, empty for a game that counts. `turn` is the desk's turn of its last change.
     """
 
     origin = models.CharField(max_length=60, unique=True, help_text="Such as live:<id of the table>")
@@ -47,15 +56,18 @@ class PlayedGame(models.Model):
     has_log = models.BooleanField()
     rated = models.BooleanField(help_text="Whether ratings take it into account")
     listed = models.BooleanField(help_text="Whether lists may name it to those who may see its club")
-    set_aside = models.CharField(max_length=40, blank=True)
+    turn = models.PositiveBigIntegerField(default=0)
+    set_aside = models.CharField(max_length=10, choices=SetAside, blank=True)
     complaint = models.CharField(max_length=300, blank=True, help_text="For operators: what is wrong with its log")
 
     class Meta:
         verbose_name = _("game in the statistics")
         verbose_name_plural = _("games in the statistics")
-        ordering: ClassVar[list[str]] = ["played_at", "pk"]
+        # By origin and not by number in the same instant: the order must not depend on who was reported first.
+        ordering: ClassVar[list[str]] = ["played_at", "origin"]
         indexes: ClassVar[list[models.Index]] = [
-            models.Index(fields=["family", "played_at", "id"], name="statistics_game_in_order"),
+            models.Index(fields=["family", "played_at", "origin"], name="statistics_game_in_order"),
+            models.Index(fields=["turn"], name="statistics_game_by_turn"),
             models.Index(fields=["club", "season", "month"], name="statistics_game_partition"),
             models.Index(fields=["set_aside"], condition=~models.Q(set_aside=""), name="statistics_game_set_aside"),
         ]
@@ -81,6 +93,7 @@ class Sitting(models.Model):
         ordering: ClassVar[list[str]] = ["game", "seat"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "seat"], name="statistics_sitting_seat"),
+            models.UniqueConstraint(fields=["game", "player"], name="statistics_sitting_player"),
         ]
         indexes: ClassVar[list[models.Index]] = [models.Index(fields=["player", "game"], name="statistics_sitting_of")]
 

@@ -11,7 +11,7 @@ from palermo.accounts.models import Player
 
 
 class Rating(models.Model):
-    """On the scale that is shown. `deviation` is of the day of the last game: it grows until the next one."""
+    """In points, as ratings are shown. `deviation` is of the day of the last game: it grows until the next one."""
 
     build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+")
     pool = models.CharField(max_length=16)
@@ -48,6 +48,8 @@ class RatingPoint(models.Model):
     deviation_before = models.FloatField()
     mean = models.FloatField()
     deviation = models.FloatField()
+    games = models.PositiveIntegerField(help_text="How many there were with this one")
+    board_games = models.PositiveIntegerField(default=0, help_text="Of them with real cards")
     expected = models.FloatField()
 
     class Meta:

@@ -1,0 +1,190 @@
+"""Bringing a build up to date with games that are new, have changed or no longer count.
+
+A build is a function of its `Facts` rows. A change takes the old contribution of every game it touches out of the sums and adds the new
+one: the game's own, and those of all later games of its pool, whose ratings follow from it. Everything is integers or recomputed from
+the same numbers in the same order, so that the outcome does not depend on the way.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from analytics.cardstats.facts import GameFacts, decode_facts
+from analytics.pipeline.domain.contributions import Contribution, Point, contribution_of
+from analytics.pipeline.domain.desk import VERSION
+from analytics.pipeline.domain.folds import change_folds
+from analytics.pipeline.domain.pools import BOTS, game_in, name_in, pools_of
+from analytics.pipeline.domain.rating_steps import (
+    PointRow,
+    forget_points,
+    point_of,
+    points_of,
+    standing_before,
+    standing_now,
+    write_points,
+    write_ratings,
+)
+from analytics.pipeline.domain.telling import Told, decode_told, encode_told
+from analytics.pipeline.models import Build, Facts, PlayedGame
+
+# So many later games may have to be rated again while others wait for the desk.
+MOST_AT_ONCE = 2000
+
+
+class TooMuchAtOnce(Exception):
+    """So many games would have to be rated again that it must be done in steps. Nothing was changed."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A game as a build counts it."""
+
+    told: Told
+    data: bytes
+
+    @property
+    def facts(self) -> GameFacts:
+        return decode_facts(self.data)
+
+
+@dataclass(frozen=True)
+class Change:
+    game: int
+    before: Counted | None
+    after: Counted | None
+
+    def rerated(self) -> list[Told]:
+        """Where ratings begin to differ: at the game as it was and as it is; nowhere if they do not see the difference."""
+        was, now = (_as_rated(one) for one in (self.before, self.after))
+        return [] if was == now else [one.told for one in (self.before, self.after) if one and _as_rated(one)[1]]
+
+
+def _as_rated(counted: Counted | None) -> tuple[object, list[object]]:
+    if counted is None:
+        return None, []
+    return counted.told.order, [(pool, game_in(pool, counted.told)) for pool in pools_of(counted.told)]
+
+
+def counted_of(rows: Iterable[Facts]) -> dict[int, Counted]:
+    return {row.game_id: Counted(decode_told(bytes(row.told)), bytes(row.data)) for row in rows}
+
+
+def apply_games(
+    build: Build,
+    games: Sequence[PlayedGame],
+    tellings: Mapping[int, Told],
+    data: Mapping[int, bytes],
+    *,
+    at_most: int = MOST_AT_ONCE,
+) -> bool:
+    """Under the desk's lock. `data` has the facts of each game that counts. False if the build had all of it already."""
+    had = counted_of(Facts.objects.filter(build=build, game__in=[game.pk for game in games]))
+    changes = [
+        change
+        for game in games
+        if (change := Change(game.pk, had.get(game.pk), _wanted(game, tellings, data))).before != change.after
+    ]
+    if not changes:
+        return False
+    begins = _beginnings(changes)
+    later = _later_games(build, begins, {change.game for change in changes}, at_most)
+    before = {change.game: change.before for change in changes if change.before} | later
+    after = {change.game: change.after for change in changes if change.after} | later
+    was = points_of(build, before)
+    _write_facts(build, changes)
+    became = dict(was)
+    for family, first in begins.items():
+        became |= _rate_again(build, family, first, before, after)
+    taken_out = {game: _contribution(counted, was[game]) for game, counted in before.items()}
+    added = {game: _contribution(counted, became.get(game, {})) for game, counted in after.items()}
+    same = {game for game in taken_out.keys() & added.keys() if taken_out[game] == added[game]}
+    change_folds(
+        build,
+        taken_out=[one for game, one in taken_out.items() if game not in same],
+        added=[one for game, one in added.items() if game not in same],
+    )
+    return True
+
+
+def _wanted(game: PlayedGame, tellings: Mapping[int, Told], data: Mapping[int, bytes]) -> Counted | None:
+    return None if game.set_aside else Counted(tellings[game.pk], data[game.pk])
+
+
+def _beginnings(changes: Iterable[Change]) -> dict[str, Told]:
+    """By family, the first game at which its ratings differ."""
+    found: dict[str, Told] = {}
+    for change in changes:
+        for told in change.rerated():
+            if told.family not in found or told.order < found[told.family].order:
+                found[told.family] = told
+    return found
+
+
+def _later_games(
+    build: Build, begins: Mapping[str, Told], changing: Collection[int], at_most: int
+) -> dict[int, Counted]:
+    found: dict[int, Counted] = {}
+    for family, first in begins.items():
+        rows = Facts.objects.filter(build=build, family=family, in_pool=True, at__gte=first.moment)
+        rows = rows.exclude(game__in=list(changing))
+        if rows.count() > at_most:
+            raise TooMuchAtOnce
+        found |= {game: counted for game, counted in counted_of(rows).items() if counted.told.order >= first.order}
+    return found
+
+
+def _write_facts(build: Build, changes: Iterable[Change]) -> None:
+    changes = list(changes)
+    Facts.objects.filter(build=build, game__in=[change.game for change in changes if change.before]).delete()
+    Facts.objects.bulk_create(
+        [facts_row(build.pk, change.game, change.after) for change in changes if change.after], batch_size=500
+    )
+
+
+def facts_row(build_id: int, game: int, counted: Counted) -> Facts:
+    told = counted.told
+    return Facts(
+        build_id=build_id,
+        game_id=game,
+        version=VERSION,
+        data=counted.data,
+        told=encode_told(told),
+        key=told.key,
+        family=told.family,
+        at=told.moment,
+        in_pool=any(True for _ in pools_of(told)),
+    )
+
+
+def _rate_again(
+    build: Build, family: str, first: Told, before: Mapping[int, Counted], after: Mapping[int, Counted]
+) -> dict[int, dict[int, Point]]:
+    """From this game on. The points of every game in question are replaced."""
+    was = {game for game, one in before.items() if one.told.family == family and one.told.order >= first.order}
+    run = sorted(
+        (one.told.order, game, one.told)
+        for game, one in after.items()
+        if one.told.family == family and one.told.order >= first.order
+    )
+    forget_points(build, was)
+    became: dict[int, dict[int, Point]] = {game: {} for game in was}
+    for pool in (family, family + BOTS):
+        tolds = [(game, told) for _, game, told in run if pool in pools_of(told)]
+        names = _names(pool, [told for _, told in tolds] + [before[game].told for game in was])
+        if not names:
+            continue
+        standing = standing_before(build, pool, names, first) if was else standing_now(build, pool, names)
+        rows: list[PointRow] = [row for game, told in tolds for row in standing.take(build.pk, game, told)]
+        write_points(rows)
+        write_ratings(build, standing, names)
+        for row in rows:
+            game, seat, point = point_of(row)
+            became.setdefault(game, {})[seat] = point
+    return became
+
+
+def _names(pool: str, tolds: Iterable[Told]) -> set[str]:
+    return {name for told in tolds if pool in pools_of(told) for seat in told.seats if (name := name_in(pool, seat))}
+
+
+def _contribution(counted: Counted, points: Mapping[int, Point]) -> Contribution:
+    return contribution_of(counted.told, counted.facts, points)

@@ -1,0 +1,130 @@
+"""Ratings as rows. Games are taken in their order; whoever begins in the middle goes on from what the games before have left."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+
+from analytics.pipeline.domain.contributions import Point
+from analytics.pipeline.domain.pools import day_of, game_in, is_of_bots
+from analytics.pipeline.domain.rows import insert_rows
+from analytics.pipeline.domain.telling import Told
+from analytics.pipeline.models import Build, Rating, RatingPoint, Source
+from analytics.ratings import Belief, Ledger
+
+ON_REAL_CARDS = frozenset({Source.BOARD.value, Source.NIGHT.value})
+POINT_FIELDS = (
+    "build", "game", "seat", "pool", "player", "bot", "at", "mean_before", "deviation_before", "mean", "deviation",
+    "games", "board_games", "expected",
+)  # fmt: skip
+PointRow = tuple[Any, ...]
+
+
+@dataclass
+class Standing:
+    """A pool on its way through the games."""
+
+    pool: str
+    ledger: Ledger = field(default_factory=Ledger)
+    board_games: dict[str, int] = field(default_factory=dict)
+    last_at: dict[str, datetime] = field(default_factory=dict)
+
+    def put(self, name: str, row: Rating | RatingPoint, last_at: datetime) -> None:
+        """What a row says of somebody is the belief itself, bit for bit."""
+        self.ledger.beliefs[name] = Belief(row.mean, row.deviation, day_of(last_at), row.games)
+        self.board_games[name], self.last_at[name] = row.board_games, last_at
+
+    def take(self, build_id: int, game_id: int, told: Told) -> Iterator[PointRow]:
+        """The rows that the game leaves behind."""
+        steps, moment = self.ledger.take(game_in(self.pool, told)), told.moment
+        on_real_cards = told.source in ON_REAL_CARDS
+        for name in {step.name for step in steps}:
+            self.board_games[name] = self.board_games.get(name, 0) + on_real_cards
+            self.last_at[name] = moment
+        bots = is_of_bots(self.pool)
+        for step in steps:
+            yield (
+                build_id, game_id, step.seat, self.pool, None if bots else UUID(step.name), step.name if bots else "",
+                moment, step.before.mean, step.before.deviation, step.after.mean, step.after.deviation,
+                step.after.games, self.board_games[step.name], step.expected,
+            )  # fmt: skip
+
+
+def point_of(row: PointRow) -> tuple[int, int, Point]:
+    """Game, seat, and what folds need of it."""
+    return row[1], row[2], Point(row[3], row[7], row[8], row[11], row[13])
+
+
+def points_of(build: Build, games: Collection[int]) -> dict[int, dict[int, Point]]:
+    found: dict[int, dict[int, Point]] = {game: {} for game in games}
+    rows = RatingPoint.objects.filter(build=build, game__in=list(games)).order_by()
+    for game, seat, *values in rows.values_list(
+        "game_id", "seat", "pool", "mean_before", "deviation_before", "games", "expected"
+    ):
+        found[game][seat] = Point(*values)
+    return found
+
+
+def write_points(rows: Iterable[PointRow]) -> None:
+    insert_rows(RatingPoint, POINT_FIELDS, list(rows))
+
+
+def standing_now(build: Build, pool: str, names: Collection[str]) -> Standing:
+    """As the ratings stand, for games that come after all others."""
+    standing = Standing(pool)
+    for row in Rating.objects.filter(_named(names, pool), build=build, pool=pool):
+        standing.put(_name(row), row, row.last_at)
+    return standing
+
+
+def standing_before(build: Build, pool: str, names: Collection[str], first: Told) -> Standing:
+    """As the ratings stood when this game began."""
+    standing = Standing(pool)
+    before = Q(at__lt=first.moment) | Q(at=first.moment, game__origin__lt=first.origin)
+    for name in names:
+        points = RatingPoint.objects.filter(before, _named([name], pool), build=build, pool=pool)
+        last = points.order_by("-at", "-game__origin").first()
+        if last is not None:
+            standing.put(name, last, last.at)
+    return standing
+
+
+def write_ratings(build: Build, standing: Standing, names: Collection[str]) -> None:
+    """What the names are rated now; who has no game left has no rating."""
+    pool, beliefs = standing.pool, standing.ledger.beliefs
+    rows = {_name(row): row for row in Rating.objects.filter(_named(names, pool), build=build, pool=pool)}
+    new, changed = [], []
+    for name in sorted(names):
+        if name not in beliefs:
+            continue
+        row = rows.pop(name, None) or _new_rating(build, pool, name)
+        belief = beliefs[name]
+        row.mean, row.deviation, row.games = belief.mean, belief.deviation, belief.games
+        row.board_games, row.last_at = standing.board_games[name], standing.last_at[name]
+        (changed if row.pk else new).append(row)
+    Rating.objects.bulk_create(new, batch_size=500)
+    Rating.objects.bulk_update(changed, ["mean", "deviation", "games", "board_games", "last_at"], batch_size=200)
+    Rating.objects.filter(pk__in=[row.pk for row in rows.values()]).delete()
+
+
+def forget_points(build: Build, games: Iterable[int]) -> None:
+    RatingPoint.objects.filter(build=build, game__in=list(games)).delete()
+
+
+def _new_rating(build: Build, pool: str, name: str) -> Rating:
+    return (
+        Rating(build=build, pool=pool, bot=name)
+        if is_of_bots(pool)
+        else Rating(build=build, pool=pool, player_id=UUID(name))
+    )
+
+
+def _name(row: Rating) -> str:
+    return row.bot or ("" if row.player_id is None else row.player_id.hex)
+
+
+def _named(names: Collection[str], pool: str) -> Q:
+    return Q(bot__in=list(names)) if is_of_bots(pool) else Q(player_id__in=[UUID(name) for name in names])

@@ -1,0 +1,118 @@
+"""Games that were played elsewhere and come with their log: demo data, imports, tests."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from analytics.pipeline.domain.desk import desk_under_lock
+from analytics.pipeline.domain.readings import Reading, Sitter
+from analytics.pipeline.domain.replaying import Problem, facts_of_log
+from analytics.pipeline.domain.taking import Known, count_games
+from analytics.pipeline.domain.writing import settle_game, write_reading
+from analytics.pipeline.models import Desk, PlayedGame, Source
+from games.engine.packed import PackedError, unpack
+from games.engine.rulesets import GERMAN
+from palermo.accounts.models import Player
+from palermo.clubs.models import Club
+from tournaments.events.models import Event
+from tournaments.leagues.models import Season
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recorded:
+    """`sitters` are players or names of bots, in the order of play."""
+
+    packed: bytes
+    sitters: Sequence[Player | str]
+    played_at: datetime
+    club: Club | None = None
+    season: Season | None = None
+    event: Event | None = None
+    seconds: int | None = None
+    rated: bool = True
+
+    @property
+    def origin(self) -> str:
+        """The same log at the same time is the same game."""
+        return f"{Source.RECORD}:{hashlib.sha256(self.packed + self.played_at.isoformat().encode()).hexdigest()[:40]}"
+
+
+def record_game(
+    *,
+    packed: bytes,
+    sitters: Sequence[Player | str],
+    played_at: datetime,
+    club: Club | None = None,
+    season: Season | None = None,
+    event: Event | None = None,
+    seconds: int | None = None,
+    rated: bool = True,
+) -> PlayedGame:
+    """One whose log is no good is set aside, like any other."""
+    game = Recorded(
+        packed=packed,
+        sitters=sitters,
+        played_at=played_at,
+        club=club,
+        season=season,
+        event=event,
+        seconds=seconds,
+        rated=rated,
+    )
+    return record_games([game])[0]
+
+
+def record_games(recorded: Sequence[Recorded], *, count: bool = True) -> list[PlayedGame]:
+    """Many at once cost little more than their replay. With `count` False a rebuild has to follow."""
+    read = [(one, _read(one.packed)) for one in recorded]
+    with transaction.atomic():
+        desk = desk_under_lock()
+        written = [(_write(desk, one, facts), facts) for one, facts in read]
+        if count:
+            count_games(desk, [game for game, _ in written], {game.pk: facts for game, facts in written})
+    return [game for game, _ in written]
+
+
+def _read(packed: bytes) -> Known:
+    try:
+        return facts_of_log(packed)
+    except Problem as problem:
+        return problem
+
+
+def _write(desk: Desk, recorded: Recorded, facts: Known) -> PlayedGame:
+    """Who sat where is as it was said; who won, as the log tells."""
+    broken = isinstance(facts, Problem)
+    places = [1] * len(recorded.sitters) if isinstance(facts, Problem) else list(facts.places)
+    scores = [None] * len(places) if isinstance(facts, Problem) else list(facts.scores)
+    try:
+        ruleset = unpack(recorded.packed)[0].ruleset
+    except PackedError:
+        ruleset = GERMAN
+    reading = Reading(
+        origin=recorded.origin,
+        source=Source.RECORD,
+        packed=recorded.packed,
+        club_id=recorded.club.pk if recorded.club else None,
+        season_id=recorded.season.pk if recorded.season else None,
+        event_id=recorded.event.pk if recorded.event else None,
+        ruleset=ruleset,
+        played_at=recorded.played_at,
+        seconds=recorded.seconds,
+        has_log=True,
+        rated=recorded.rated,
+        listed=True,
+        sitters=tuple(
+            Sitter(player_id=None, bot=sitter, place=place, score=score)
+            if isinstance(sitter, str)
+            else Sitter(player_id=sitter.pk, place=place, score=score)
+            for sitter, place, score in zip(recorded.sitters, places, scores, strict=True)
+        ),
+    )
+    game = write_reading(desk, reading)
+    if isinstance(facts, Problem) and broken:
+        settle_game(game, turns=None, how="", problem=(facts.code, str(facts)))
+    return game

@@ -1,0 +1,116 @@
+"""From a game to its facts: the log is played again, or the slip is read."""
+
+from typing import Any, Final
+from uuid import UUID
+
+from django.db import transaction
+
+from analytics.cardstats.endings import facts_of_result
+from analytics.cardstats.facts import GameFacts, seat_facts
+from analytics.cardstats.layout import COUNTERS, index_of
+from analytics.cardstats.reading import facts_of_packed
+from analytics.pipeline.models import PlayedGame, SetAside, Sitting, Source
+from games.engine.core.cards import COLOURS
+from games.engine.packed import PackedError, unpack
+from games.engine.refusals import Refusal
+from games.engine.replays import ReplayError
+from games.tables.domain.archive import LogBroken, pack_game
+from games.tables.models import Table
+from tournaments.slips.model import Line
+from tournaments.slips.scoring import kinds_of
+
+LONGEST_COMPLAINT: Final = 300
+BROKE: Final = index_of("broke")
+SEATS: Final = range(index_of("seat"), index_of("seat") + COUNTERS["seat"].length)
+
+
+class Problem(Exception):
+    """A log that cannot be counted: `code` says why, the text is for operators."""
+
+    def __init__(self, code: SetAside, complaint: str) -> None:
+        super().__init__(complaint[:LONGEST_COMPLAINT])
+        self.code = code
+
+
+def facts_of_log(packed: bytes, *, trusting: bool = False) -> GameFacts:
+    """The first time with every check, later on trust: where the log leads is compared in any case."""
+    try:
+        unpack(packed)
+    except PackedError as error:
+        raise Problem(SetAside.BROKEN, str(error)) from None
+    try:
+        facts = facts_of_packed(packed, trusting=trusting)
+    except PackedError as error:
+        raise Problem(SetAside.IMPOSSIBLE, str(error)) from None
+    if facts.how == "payday" and not any(seat.count(BROKE) for seat in facts.seats):
+        raise Problem(SetAside.UNFINISHED, f"nobody is without dirty money after {facts.turns} turns")
+    return facts
+
+
+def packed_log_of(table_id: UUID) -> bytes:
+    """Packed now if nobody has done so yet."""
+    packed = Table.objects.values_list("packed", flat=True).get(pk=table_id)
+    if packed is None:
+        try:
+            with transaction.atomic():
+                pack_game(table_id=table_id)
+        except (LogBroken, ReplayError, Refusal, ValueError) as error:
+            raise Problem(SetAside.BROKEN, str(error)) from None
+        packed = Table.objects.values_list("packed", flat=True).get(pk=table_id)
+    return bytes(packed or b"")
+
+
+def facts_for(game: PlayedGame, *, trusting: bool = False) -> GameFacts:
+    match game.source:
+        case Source.LIVE if game.table_id is not None:
+            return fitting(game, facts_of_log(packed_log_of(game.table_id), trusting=trusting))
+        case Source.RECORD:
+            return fitting(game, facts_of_log(bytes(game.packed or b""), trusting=trusting))
+        case Source.BOARD if game.round_table is not None:
+            return _facts_of_slip(game.round_table.result or {}, _places(game), _start_numbers(game))
+        case _:
+            return _without_seats(facts_of_result(places=_places(game)))
+
+
+def fitting(game: PlayedGame, facts: GameFacts) -> GameFacts:
+    if facts.size != game.size:
+        raise Problem(SetAside.BROKEN, f"it is a log of {facts.size} players and not of {game.size}")
+    return facts
+
+
+def _places(game: PlayedGame) -> list[int]:
+    return list(Sitting.objects.filter(game=game).order_by("seat").values_list("place", flat=True))
+
+
+def _start_numbers(game: PlayedGame) -> list[int]:
+    seats = game.round_table.seats if game.round_table else None
+    return [] if seats is None else list(seats.order_by("number").values_list("entrant__number", flat=True))
+
+
+def _facts_of_slip(result: dict[str, Any], places: list[int], numbers: list[int]) -> GameFacts:
+    """A ruling by places has no sums."""
+    by_number = {line["number"]: line for line in result.get("lines", [])}
+    lines = [by_number.get(number, {}) for number in numbers]
+    if not all("businesses" in line and "clean" in line for line in lines):
+        return facts_of_result(places=places)
+    owned = [kinds_of(Line(line["number"], 0, 0, tuple(line["businesses"]))) for line in lines]
+    return facts_of_result(
+        places=places,
+        owned=[kinds for own in owned for kinds in (*own, *[0] * (8 - COLOURS))],
+        clean=[line["clean"] + line.get("markers", 0) for line in lines],
+        dirty=[line["dirty"] for line in lines],
+    )
+
+
+def _without_seats(facts: GameFacts) -> GameFacts:
+    """Nobody wrote down who began, so it says nothing about seats."""
+    seats = [{at: count for at, count in seat.as_dict().items() if at not in SEATS} for seat in facts.seats]
+    return GameFacts(
+        facts.size,
+        facts.turns,
+        facts.how,
+        facts.logged,
+        facts.places,
+        facts.scores,
+        tuple(seat_facts(counts) for counts in seats),
+    )

@@ -1,0 +1,43 @@
+"""Tables of events with real cards: the result that stands is all there is."""
+
+from collections.abc import Iterator
+
+from analytics.pipeline.domain.readings import Reading, Sitter, ruleset_from
+from analytics.pipeline.domain.seasons import season_of_event
+from analytics.pipeline.models import Source
+from tournaments.events.models import RoundTable
+
+
+def read_round_table(name: str) -> Reading | None:
+    table = RoundTable.objects.select_related("round__event").filter(pk=int(name), live=None).first()
+    if table is None or table.result is None:
+        return None
+    event = table.round.event
+    lines = {line["number"]: line for line in table.result["lines"]}
+    return Reading(
+        origin=f"{Source.BOARD}:{table.pk}",
+        source=Source.BOARD,
+        round_table_id=table.pk,
+        club_id=event.club_id,
+        season_id=season_of_event(event.pk),
+        event_id=event.pk,
+        ruleset=ruleset_from(event.ruleset),
+        # When the round was published, and not when the result was written: correcting it must not move the game in time.
+        played_at=table.round.published_at or event.starts_at,
+        seconds=None,
+        has_log=False,
+        rated=event.rated,
+        listed=True,
+        sitters=tuple(
+            Sitter(player_id=player, bot=bot, place=lines[number]["place"], score=lines[number]["score"])
+            for player, bot, number in table.seats.order_by("number").values_list(
+                "entrant__player_id", "entrant__bot", "entrant__number"
+            )
+        ),
+    )
+
+
+def unread_round_tables() -> Iterator[str]:
+    found = RoundTable.objects.filter(live=None, result__isnull=False, played_game=None)
+    for pk in found.order_by("pk").values_list("pk", flat=True).iterator():
+        yield str(pk)

@@ -1,0 +1,98 @@
+"""A game in the few words that a build keeps of it: who sat where, what came of it, where it counts."""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, date, datetime, timedelta
+from uuid import UUID
+
+import msgspec
+
+from analytics.pipeline.models import PlayedGame, Sitting
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+MICROSECOND = timedelta(microseconds=1)
+DAY = 86_400_000_000
+
+
+class Seated(msgspec.Struct, frozen=True, array_like=True):
+    """One of `player` and `bot` is empty. `place` is the one that ratings go by."""
+
+    player: str
+    bot: str
+    place: int
+
+
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """`at` in microseconds since 1970; seats in the order of play."""
+
+    origin: str
+    at: int
+    size: int
+    family: str
+    edition: str
+    event: int
+    source: str
+    rated: bool
+    seconds: int | None
+    key: str
+    seats: tuple[Seated, ...]
+
+    @property
+    def day(self) -> float:
+        return self.at / DAY
+
+    @property
+    def moment(self) -> datetime:
+        return EPOCH + self.at * MICROSECOND
+
+    @property
+    def order(self) -> tuple[int, str]:
+        """Games are rated in this order."""
+        return (self.at, self.origin)
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(Told)
+
+
+def encode_told(told: Told) -> bytes:
+    return _encoder.encode(told)
+
+
+def decode_told(data: bytes) -> Told:
+    return _decoder.decode(data)
+
+
+def partition_key(*, club: int | None, season: int | None, month: date) -> str:
+    return f"{club or 0}:{season or 0}:{month:%Y-%m}"
+
+
+def number_of(player: str) -> int:
+    """A player in 63 bits, as folds know them."""
+    return UUID(player).int & (1 << 63) - 1
+
+
+def told_of(game: PlayedGame, sittings: Iterable[Sitting]) -> Told:
+    seats = [
+        Seated("" if one.player_id is None else one.player_id.hex, one.bot, one.place)
+        for one in sorted(sittings, key=lambda one: one.seat)
+    ]
+    return Told(
+        origin=game.origin,
+        at=(game.played_at - EPOCH) // MICROSECOND,
+        size=game.size,
+        family=game.family,
+        edition=game.edition,
+        event=game.event_id or 0,
+        source=game.source,
+        rated=game.rated,
+        seconds=game.seconds,
+        key=partition_key(club=game.club_id, season=game.season_id, month=game.month),
+        seats=tuple(seats),
+    )
+
+
+def told_of_games(games: Sequence[PlayedGame]) -> dict[int, Told]:
+    by_game: dict[int, list[Sitting]] = {game.pk: [] for game in games}
+    for sitting in Sitting.objects.filter(game__in=list(by_game)).order_by():
+        by_game[sitting.game_id].append(sitting)
+    return {game.pk: told_of(game, by_game[game.pk]) for game in games}
