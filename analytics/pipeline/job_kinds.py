@@ -1,13 +1,25 @@
 """What statistics leave for the workers."""
 
+from datetime import datetime
+from uuid import UUID
+
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
 from analytics.pipeline.domain.chunks import read_chunk, write_chunk
-from analytics.pipeline.domain.rebuilding import CHUNK
+from analytics.pipeline.domain.clearing import clear_build
+from analytics.pipeline.domain.curves import NIGHTLY
+from analytics.pipeline.domain.desk import current_build
+from analytics.pipeline.domain.finishing import catch_up_and_switch, draw_all, fold_all, rate_all
+from analytics.pipeline.domain.gathering import write_down
+from analytics.pipeline.domain.moving import MOVE_GAMES, PUT_TOGETHER, move_games, put_together
+from analytics.pipeline.domain.rebuilding import CHUNK, CLEAR, FINISH, GATHER, catch_up_if_behind, cut_into_chunks
+from analytics.pipeline.domain.sources import unread_origins
 from analytics.pipeline.domain.taking import TAKE_GAME, read_log_of, take_game
-from analytics.pipeline.models import Build, BuildState
+from analytics.pipeline.models import Build, BuildState, Scope
 from palermo.common.jobs import JobRun, job_kind
+
+AT_ONCE = 50
 
 
 @job_kind(TAKE_GAME, title=_("A finished game is taken into the statistics"), in_steps=True)
@@ -20,6 +32,33 @@ def run_take_game(run: JobRun, *, origin: str) -> None:
         take_game(origin=origin, known=known)
 
 
+@job_kind(MOVE_GAMES, title=_("Games are put into their season"))
+def run_move_games(_run: JobRun, *, club_id: int, event_id: int | None, since: str | None, until: str | None) -> None:
+    between = (datetime.fromisoformat(moment) if moment else None for moment in (since, until))
+    move_games(club_id=club_id, event_id=event_id, **dict(zip(("since", "until"), between, strict=True)))
+
+
+@job_kind(PUT_TOGETHER, title=_("The games of two players become those of one"))
+def run_put_together(_run: JobRun, *, player_id: str) -> None:
+    put_together(player_id=UUID(player_id))
+
+
+@job_kind(GATHER, title=_("The statistics are rebuilt: looking for games"), in_steps=True)
+def run_gather(run: JobRun, *, build_id: int) -> None:
+    """A game that was written down is not unread any more, so that whoever takes over goes on."""
+    build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
+    if build is None or run.memory.get("cut"):
+        return
+    unread = list(unread_origins()) if build.scope != Scope.RATINGS else []
+    for start in range(0, len(unread), AT_ONCE):
+        some = unread[start : start + AT_ONCE]
+        with run.step(stage=gettext_noop("Looking for games"), done=start + len(some), total=len(unread)):
+            write_down(some)
+    run.memory["cut"] = True
+    with run.step(stage=gettext_noop("Looking for games"), done=len(unread), total=len(unread)):
+        cut_into_chunks(build)
+
+
 @job_kind(CHUNK, title=_("Some games are read again for the statistics"), in_steps=True)
 def run_chunk(run: JobRun, *, build_id: int, first: int, last: int) -> None:
     build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
@@ -28,3 +67,26 @@ def run_chunk(run: JobRun, *, build_id: int, first: int, last: int) -> None:
     chunk = read_chunk(build, first=first, last=last)
     with run.step(stage=gettext_noop("Reading games again"), done=chunk.games, total=chunk.games):
         write_chunk(build_id, chunk)
+
+
+@job_kind(FINISH, title=_("The statistics are rebuilt"), in_steps=True)
+def run_finish(run: JobRun, *, build_id: int) -> None:
+    build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
+    if build is not None:
+        rate_all(run, build)
+        fold_all(run, build)
+        draw_all(run, build)
+        catch_up_and_switch(run, build)
+
+
+@job_kind(CLEAR, title=_("Old numbers of the statistics are removed"), in_steps=True)
+def run_clear(run: JobRun, *, build_id: int) -> None:
+    clear_build(run, build_id)
+
+
+@job_kind(NIGHTLY, title=_("Curves of ratings are drawn"), in_steps=True)
+def run_nightly(run: JobRun) -> None:
+    """If the numbers themselves are outdated, they come first, and bring their curves along."""
+    build = current_build()
+    if build is not None and not catch_up_if_behind():
+        draw_all(run, build)

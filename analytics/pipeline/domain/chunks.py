@@ -107,7 +107,7 @@ def _in_scope(build: Build, game: PlayedGame) -> bool:
             return True
 
 
-def _read(game: PlayedGame, packed: bytes | None) -> GameFacts | Problem:
+def _read(game: PlayedGame, packed: bytes | memoryview | None) -> GameFacts | Problem:
     """On trust if this engine has checked the log before; where it leads is compared in any case."""
     trusting = game.turns is not None and not game.set_aside and game.engine == ENGINE
     try:

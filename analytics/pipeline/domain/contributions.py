@@ -8,7 +8,9 @@ import msgspec
 
 from analytics.cardstats.cells import UNRATED, Cell, Outcome, band_of
 from analytics.cardstats.facts import GameFacts
+from analytics.pipeline.domain.pools import day_of
 from analytics.pipeline.domain.telling import Told, number_of
+from analytics.pipeline.models import RatingPoint
 from analytics.ratings import Belief, Provisional, chances, newcomer, provisional_reason
 
 WHOLE: Final = 60  # a win; it can be shared by up to six
@@ -80,6 +82,11 @@ def _excess(share: int, expected: float) -> int:
 @cache
 def _equal_chances(size: int) -> tuple[float, ...]:
     return chances([newcomer(0.0)] * size, range(size), size)
+
+
+def band_of_point(point: RatingPoint) -> int:
+    """The band that the seat of this point was counted in."""
+    return _band(Point(point.pool, point.mean_before, point.deviation_before, point.games, 0.0), day_of(point.at))
 
 
 def _band(point: Point | None, day: float) -> int:

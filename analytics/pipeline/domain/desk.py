@@ -39,9 +39,14 @@ def current_build() -> Build | None:
 
 def next_turn(desk: Desk) -> int:
     """Under the lock."""
-    desk.turn += 1
+    return next_turns(desk, 1)[0]
+
+
+def next_turns(desk: Desk, number: int) -> range:
+    """One for each change: no two games share a turn."""
+    desk.turn += number
     desk.save(update_fields=["turn"])
-    return desk.turn
+    return range(desk.turn - number + 1, desk.turn + 1)
 
 
 def note_change(desk: Desk) -> None:

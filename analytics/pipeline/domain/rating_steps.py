@@ -61,10 +61,10 @@ def point_of(row: PointRow) -> tuple[int, int, Point]:
 def points_of(build: Build, games: Collection[int]) -> dict[int, dict[int, Point]]:
     found: dict[int, dict[int, Point]] = {game: {} for game in games}
     rows = RatingPoint.objects.filter(build=build, game__in=list(games)).order_by()
-    for game, seat, *values in rows.values_list(
+    for game, seat, pool, mean, deviation, number, expected in rows.values_list(
         "game_id", "seat", "pool", "mean_before", "deviation_before", "games", "expected"
     ):
-        found[game][seat] = Point(*values)
+        found[game][seat] = Point(pool, mean, deviation, number, expected)
     return found
 
 
@@ -96,7 +96,8 @@ def write_ratings(build: Build, standing: Standing, names: Collection[str]) -> N
     """What the names are rated now; who has no game left has no rating."""
     pool, beliefs = standing.pool, standing.ledger.beliefs
     rows = {_name(row): row for row in Rating.objects.filter(_named(names, pool), build=build, pool=pool)}
-    new, changed = [], []
+    new: list[Rating] = []
+    changed: list[Rating] = []
     for name in sorted(names):
         if name not in beliefs:
             continue

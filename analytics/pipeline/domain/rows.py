@@ -10,7 +10,8 @@ AT_ONCE = 4000
 
 def insert_rows(model: type[models.Model], fields: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
     """Values in the order of `fields`, as the database adapter takes them; foreign keys by their number."""
-    found = [model._meta.get_field(name) for name in fields]
+    by_name = {field.name: field for field in model._meta.concrete_fields}
+    found = [by_name[name] for name in fields]
     table = connection.ops.quote_name(model._meta.db_table)
     columns = ", ".join(connection.ops.quote_name(str(field.column)) for field in found)
     with connection.cursor() as cursor:

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from analytics.cardstats.facts import GameFacts, encode_facts
 from analytics.pipeline.domain.applying import TooMuchAtOnce, apply_games
+from analytics.pipeline.domain.curves import schedule_night
 from analytics.pipeline.domain.desk import BUILD_VERSION, VERSION, current_build, desk_under_lock, note_change
 from analytics.pipeline.domain.rebuilding import begin_rerating
 from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_log, packed_log_of
@@ -61,6 +62,7 @@ def count_games(desk: Desk, games: Sequence[PlayedGame], known: Mapping[int, Kno
     try:
         if apply_games(build, games, told_of_games(games), data):
             note_change(desk)
+            schedule_night()
     except TooMuchAtOnce:
         begin_rerating(desk)
 

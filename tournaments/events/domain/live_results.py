@@ -10,6 +10,7 @@ from games.tables.models import Seat, Stage, Table
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
 from palermo.notifications.domain import notify
+from tournaments.events.aftermath import tell_of_result
 from tournaments.events.domain.locks import changing
 from tournaments.events.models import Event, RoundTable, Slip, SlipSource, SlipState
 from tournaments.events.notices import NEEDS_RULING
@@ -81,6 +82,7 @@ def _enter(event: Event, table: RoundTable, live: Table) -> None:
     )
     table.result, table.result_at, table.version = result, timezone.now(), table.version + 1
     table.save(update_fields=["result", "result_at", "version"])
+    tell_of_result(table)
     after = {"round": table.round.number, "table": table.number, "result": result}
     record_action(actor=None, verb=TAKEN, target=table, after=after, scope=event)
 

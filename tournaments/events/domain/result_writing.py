@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from palermo.accounts.models import User
+from tournaments.events.aftermath import tell_of_result
 from tournaments.events.domain.refusals import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.result_reading import names_at, numbers_at, sums_of, table_with_key
 from tournaments.events.domain.result_refusals import DroppedPlayer, ImpossibleSlip, NotPublished, PlayedOnline
@@ -112,6 +113,7 @@ def write_result(table: RoundTable, result: Mapping[str, Any] | None) -> None:
     table.result = None if result is None else dict(result)
     table.result_at = None if result is None else timezone.now()
     touch(table, "result", "result_at")
+    tell_of_result(table)
 
 
 def touch(table: RoundTable, *fields: str) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import Player, User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotFound
+from tournaments.leagues.aftermath import tell_of_night_game
 from tournaments.leagues.domain.locks import changing
 from tournaments.leagues.domain.refusals import BadGame, NightOver
 from tournaments.leagues.models import ClubNight, NightGame, NightSeat
@@ -47,6 +48,7 @@ def enter_game(
             "godfather": "" if godfather is None else str(godfather),
         }
         record_action(actor=actor, verb=GAME_ENTERED, target=game, after=facts, scope=season.club)
+        tell_of_night_game(game)
     return game
 
 
@@ -61,6 +63,7 @@ def remove_game(*, actor: User, night: ClubNight, number: int) -> None:
             game.save(update_fields=["removed_at"])
             facts = {"night": night.name, "game": game.number}
             record_action(actor=actor, verb=GAME_REMOVED, target=game, before=facts, scope=season.club)
+            tell_of_night_game(game)
 
 
 def _check(scores: Mapping[Player, int], godfather: Player | None) -> None:

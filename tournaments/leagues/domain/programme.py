@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from tournaments.events.models import Event
+from tournaments.leagues.aftermath import ProgrammeChange, tell_of_night_game, tell_of_programme
 from tournaments.leagues.domain.locks import changing
 from tournaments.leagues.domain.refusals import InSeasonAlready, OtherClub, SeasonChanged
 from tournaments.leagues.models import ClubNight, Season, SeasonEvent
@@ -28,6 +29,7 @@ def add_event(*, actor: User, season: Season, event: Event, weight: int = 1) -> 
         added = SeasonEvent.objects.create(season=current, event=event, weight=weight)
         facts = {"season": current.name, "event": event.name, "weight": weight}
         record_action(actor=actor, verb=EVENT_ADDED, target=added, after=facts, scope=current.club)
+        tell_of_programme(ProgrammeChange(club_id=current.club_id, event_id=event.pk))
     return added
 
 
@@ -40,6 +42,7 @@ def take_event_out(*, actor: User, season: Season, event: Event) -> None:
         facts = {"season": current.name, "event": event.name}
         record_action(actor=actor, verb=EVENT_TAKEN_OUT, target=found, before=facts, scope=current.club)
         found.delete()
+        tell_of_programme(ProgrammeChange(club_id=current.club_id, event_id=event.pk))
 
 
 def plan_night(
@@ -50,6 +53,7 @@ def plan_night(
             season=current, name=name, opens_at=opens_at, closes_at=closes_at, weight=weight
         )
         record_action(actor=actor, verb=NIGHT_PLANNED, target=night, after=_facts(night), scope=current.club)
+        tell_of_programme(ProgrammeChange(club_id=current.club_id, since=opens_at, until=closes_at))
     return night
 
 
@@ -68,12 +72,14 @@ def change_night(
         if current.version != version:
             raise SeasonChanged
         before = _facts(current)
+        since, until = min(current.opens_at, opens_at), max(current.closes_at, closes_at)
         current.name, current.opens_at, current.closes_at, current.weight = name, opens_at, closes_at, weight
         current.version += 1
         current.save(update_fields=["name", "opens_at", "closes_at", "weight", "version"])
         record_action(
             actor=actor, verb=NIGHT_CHANGED, target=current, before=before, after=_facts(current), scope=season.club
         )
+        tell_of_programme(ProgrammeChange(club_id=season.club_id, since=since, until=until))
     return current
 
 
@@ -86,6 +92,9 @@ def call_night_off(*, actor: User, night: ClubNight) -> ClubNight:
             current.version += 1
             current.save(update_fields=["called_off_at", "version"])
             record_action(actor=actor, verb=NIGHT_CALLED_OFF, target=current, before=_facts(current), scope=season.club)
+            tell_of_programme(ProgrammeChange(club_id=season.club_id, since=current.opens_at, until=current.closes_at))
+            for game in current.games.filter(removed_at=None):
+                tell_of_night_game(game)
     return current
 
 

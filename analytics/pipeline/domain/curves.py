@@ -1,0 +1,71 @@
+"""What every night draws anew from the whole history: curves of ratings, and how alike one person's games are."""
+
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from itertools import groupby
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from analytics import ratings
+from analytics.cardstats.clustering import clustering_of, encode_clustering
+from analytics.cardstats.folding import Fold as Sums
+from analytics.cardstats.folding import total_of
+from analytics.pipeline.domain.pools import HOUSE, STANDARD, game_in, pools_of
+from analytics.pipeline.domain.telling import decode_told
+from analytics.pipeline.models import Build, Curve, Facts, PlayerFold
+from palermo.accounts.models import Player
+from palermo.common.jobs import enqueue_job
+
+NIGHTLY = "statistics.nightly"
+PEOPLE_POOLS = (STANDARD, HOUSE)
+# When the fewest people play. UTC, like everything that is no person's own time.
+HOUR = 3
+Points = Sequence[tuple[float, float, float]]
+
+
+def schedule_night() -> None:
+    """In the transaction of a change: the night after it draws anew. Without changes there is nothing to draw."""
+    now = timezone.now()
+    night = now.replace(hour=HOUR, minute=0, second=0, microsecond=0)
+    due_at = night if night > now else night + timedelta(days=1)
+    enqueue_job(kind=NIGHTLY, key=f"{NIGHTLY}:{due_at:%Y-%m-%d}", due_at=due_at)
+
+
+def curves_of(build: Build, pool: str) -> dict[str, Points]:
+    """The slow part, without any lock."""
+    rows = Facts.objects.filter(build=build, family=pool, in_pool=True).order_by("at", "game__origin")
+    tolds = [decode_told(bytes(told)) for told in rows.values_list("told", flat=True)]
+    return getattr(ratings, "smooth", lambda games: {})(
+        [game_in(pool, told) for told in tolds if pool in pools_of(told)]
+    )
+
+
+def write_curves(build: Build, pool: str, curves: Mapping[str, Points]) -> None:
+    """Somebody may have been put together with somebody else since."""
+    here = set(Player.objects.filter(pk__in=[UUID(name) for name in curves]).values_list("pk", flat=True))
+    with transaction.atomic():
+        Curve.objects.filter(build=build, pool=pool).delete()
+        Curve.objects.bulk_create(
+            [
+                Curve(build=build, pool=pool, player_id=player, points=[list(point) for point in points])
+                for name, points in curves.items()
+                if (player := UUID(name)) in here
+            ],
+            batch_size=200,
+        )
+
+
+def clustering_in(build: Build) -> bytes:
+    """From everybody's own sums."""
+    rows = PlayerFold.objects.filter(fold__build=build).order_by("player_id").values_list("player_id", "data")
+    people = [
+        total_of([Sums.decode(bytes(data)) for _, data in own])
+        for _, own in groupby(rows.iterator(), key=lambda row: row[0])
+    ]
+    return encode_clustering(clustering_of(people))
+
+
+def write_clustering(build: Build, clustering: bytes) -> None:
+    Build.objects.filter(pk=build.pk).update(clustering=clustering)

@@ -1,0 +1,45 @@
+"""What statistics note down when something ends, changes or moves: a job's row, in the transaction of its cause."""
+
+from uuid import UUID
+
+from analytics.pipeline.domain.moving import ask_to_move, note_merge
+from analytics.pipeline.domain.sources import origin_of
+from analytics.pipeline.domain.taking import ask_to_take
+from analytics.pipeline.models import Source
+from games.tables.aftermath import after_game
+from games.tables.models import Stage, Table
+from palermo.accounts.domain.players import before_merge
+from tournaments.events.aftermath import after_result
+from tournaments.events.models import RoundTable
+from tournaments.leagues.aftermath import ProgrammeChange, after_night_game, after_programme
+from tournaments.leagues.models import NightGame
+
+
+@after_game
+def note_end(table_id: UUID) -> None:
+    """A game that was called off does not count."""
+    if Table.objects.filter(pk=table_id, stage=Stage.FINISHED).exists():
+        ask_to_take(origin_of(Source.LIVE, table_id))
+
+
+@after_result
+def note_result(table: RoundTable) -> None:
+    """Of an online table a ruling may have changed the order; of a table with real cards this is all there is."""
+    if table.live_id is None:
+        ask_to_take(origin_of(Source.BOARD, table.pk), edition=table.version)
+    else:
+        ask_to_take(origin_of(Source.LIVE, table.live_id), edition=table.version)
+
+
+@after_night_game
+def note_night_game(game: NightGame) -> None:
+    standing = game.removed_at is None and game.night.called_off_at is None
+    ask_to_take(origin_of(Source.NIGHT, game.pk), edition="" if standing else "struck")
+
+
+@after_programme
+def note_programme(change: ProgrammeChange) -> None:
+    ask_to_move(club_id=change.club_id, event_id=change.event_id, since=change.since, until=change.until)
+
+
+before_merge(note_merge)

@@ -1,0 +1,52 @@
+"""Getting the statistics' work done in a test, and looking at what came of it."""
+
+from analytics.pipeline.domain.desk import current_build
+from analytics.pipeline.domain.digests import digest_of_build
+from analytics.pipeline.domain.rebuilding import start_rebuild
+from analytics.pipeline.models import Build, BuildState, Fold, Rating
+from palermo.common.jobs.outbox import due_job_ids
+from palermo.common.jobs.runner import run_job
+from palermo.common.jobs.thread import drain_jobs
+from palermo.common.models import Job, JobState
+
+
+def work() -> None:
+    """Everything that is due; nothing may have been given up."""
+    drain_jobs()
+    assert list(Job.objects.filter(state=JobState.DEAD).values_list("kind", "error")) == []
+    assert list(Job.objects.exclude(error="").values_list("kind", "error")) == []
+
+
+def work_once() -> None:
+    """The oldest job alone."""
+    run_job(due_job_ids(limit=1)[0])
+
+
+def current() -> Build:
+    build = current_build()
+    assert build is not None
+    return build
+
+
+def digest() -> str:
+    return digest_of_build(current())
+
+
+def rebuilt_digest() -> str:
+    """Of everything counted anew."""
+    before = current()
+    start_rebuild()
+    work()
+    assert current().pk != before.pk
+    assert list(Build.objects.filter(state=BuildState.BUILDING)) == []
+    return digest()
+
+
+def games_counted() -> dict[str, int]:
+    return dict(Fold.objects.filter(build=current()).values_list("key", "games"))
+
+
+def ratings_now(pool: str = "standard") -> dict[str, tuple[float, int]]:
+    """By handle, or by a bot's name: mean and number of games."""
+    rows = Rating.objects.filter(build=current(), pool=pool).select_related("player__user")
+    return {row.bot or str(row.player): (row.mean, row.games) for row in rows}
