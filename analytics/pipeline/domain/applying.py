@@ -69,12 +69,7 @@ def counted_of(rows: Iterable[Facts]) -> dict[int, Counted]:
 
 
 def apply_games(
-    build: Build,
-    games: Sequence[PlayedGame],
-    tellings: Mapping[int, Told],
-    data: Mapping[int, bytes],
-    *,
-    at_most: int = MOST_AT_ONCE,
+    build: Build, games: Sequence[PlayedGame], tellings: Mapping[int, Told], data: Mapping[int, bytes]
 ) -> bool:
     """Under the desk's lock. `data` has the facts of each game that counts. False if the build had all of it already."""
     had = counted_of(Facts.objects.filter(build=build, game__in=[game.pk for game in games]))
@@ -86,7 +81,7 @@ def apply_games(
     if not changes:
         return False
     begins = _beginnings(changes)
-    later = _later_games(build, begins, {change.game for change in changes}, at_most)
+    later = _later_games(build, begins, {change.game for change in changes})
     before = {change.game: change.before for change in changes if change.before} | later
     after = {change.game: change.after for change in changes if change.after} | later
     was = points_of(build, before)
@@ -119,14 +114,12 @@ def _beginnings(changes: Iterable[Change]) -> dict[str, Told]:
     return found
 
 
-def _later_games(
-    build: Build, begins: Mapping[str, Told], changing: Collection[int], at_most: int
-) -> dict[int, Counted]:
+def _later_games(build: Build, begins: Mapping[str, Told], changing: Collection[int]) -> dict[int, Counted]:
     found: dict[int, Counted] = {}
     for family, first in begins.items():
         rows = Facts.objects.filter(build=build, family=family, in_pool=True, at__gte=first.moment)
         rows = rows.exclude(game__in=list(changing))
-        if rows.count() > at_most:
+        if rows.count() > MOST_AT_ONCE:
             raise TooMuchAtOnce
         found |= {game: counted for game, counted in counted_of(rows).items() if counted.told.order >= first.order}
     return found

@@ -25,7 +25,6 @@ class SetAside(models.TextChoices):
     TAKEN_BACK = "taken-back", _("Its result was taken back")
     BROKEN = "broken", _("Its log is damaged")
     IMPOSSIBLE = "impossible", _("Its log is not of a game that can be played")
-    UNFINISHED = "unfinished", _("Its log ends before the game does")
 
 
 class PlayedGame(models.Model):
