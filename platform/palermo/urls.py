@@ -4,7 +4,7 @@ from django.conf import settings
 from django.urls import include, path
 
 from palermo.api import api
-from palermo.web import health, operations, pages, players, preferences, privacy, progress, rules
+from palermo.web import health, operations, pages, players, preferences, privacy, progress, rules, statistics_room
 from palermo.web.back_office import back_office
 from palermo.web.catalog import browser_catalog
 
@@ -44,6 +44,10 @@ urlpatterns = [
     path("operations/jobs/", operations.jobs, name="operations_jobs"),
     path("operations/jobs/<uuid:job_id>/retry/", operations.retry, name="operations_retry"),
     path("operations/actions/", operations.actions, name="operations_actions"),
+    path("operations/statistics/", statistics_room.statistics, name="operations_statistics"),
+    path("operations/statistics/rebuild/", statistics_room.rebuild, name="operations_statistics_rebuild"),
+    path("operations/statistics/stop/", statistics_room.stop, name="operations_statistics_stop"),
+    path("operations/statistics/progress/", statistics_room.statistics_progress, name="operations_statistics_progress"),
     path("api/", api.urls),
     path(settings.ADMIN_PATH, back_office.urls),
     path("health/live", health.live, name="health_live"),

@@ -9,7 +9,7 @@ from palermo.common.models import ActionEntry, Job, JobState
 from tests.support.factories import UserFactory
 
 pytestmark = pytest.mark.django_db
-ROOMS = ["operations", "operations_jobs", "operations_actions"]
+ROOMS = ["operations", "operations_jobs", "operations_actions", "operations_statistics"]
 
 
 @pytest.mark.parametrize("room", ROOMS)
