@@ -1,12 +1,12 @@
 """What hangs and lies about in the demo's clubs: names on paper, a claim, house rules, a board."""
 
-from games.engine.rulesets import BOMBS, Ruleset
 from palermo.accounts.models import User
 from palermo.clubs.domain.announcements import write_announcement
 from palermo.clubs.domain.claims import claim_paper_player
 from palermo.clubs.domain.house_rules import change_house_rules
 from palermo.clubs.domain.paper import add_paper_players, change_paper_player
 from palermo.clubs.models import Club, Role
+from palermo.demo.house_rules import OLD_BOX
 
 PAPER_PLAYERS = [
     "Nonno Peppe",
@@ -31,8 +31,6 @@ ANNOUNCEMENTS = [
     ("Who has a second box?", BOXES, False),
     ("New here? Read this first", NEW_HERE, True),
 ]
-# Two bombs as an old box prints them, and a die that steals less.
-OLD_BOX = Ruleset("The old box", must_defect=True, bombs=("KRG", "YRG", *BOMBS[2:]), die=(3, 2, 1))
 
 
 def load() -> None:

@@ -1,0 +1,66 @@
+"""The file of games: what is in it was really played, by whom the plan says, and the engine agrees about what came out."""
+
+from collections import Counter
+
+import pytest
+
+from games.engine.packed import load, unpack
+from palermo.demo.games.plans import Place, planned_games
+from palermo.demo.games.playing import play_planned, ruleset_for
+from palermo.demo.games.regulars import BOTS, EVERYBODY, YEARS
+from palermo.demo.games.written import FILE, read_games, write_games
+
+WRITTEN = read_games()
+SAMPLE = range(0, len(WRITTEN), 203)
+
+
+def test_file_has_the_planned_games():
+    assert tuple(game.planned for game in WRITTEN) == planned_games()
+    assert FILE.stat().st_size < 1_500_000
+
+
+def test_plan_has_all_sizes_places_and_strengths_over_two_years():
+    assert len(WRITTEN) > 2000
+    assert {len(game.planned.seats) for game in WRITTEN} == {3, 4, 5, 6}
+    assert {game.planned.place for game in WRITTEN} == set(Place)
+    assert {game.planned.days_ago for game in WRITTEN} == set(range(YEARS))
+    played = Counter(seat for game in WRITTEN for seat in game.planned.seats)
+    assert set(played) >= set(range(-len(BOTS), 0))
+    assert len(set(played) & set(range(len(EVERYBODY)))) > 60
+    assert all(len(set(game.planned.seats)) == len(game.planned.seats) for game in WRITTEN)
+    judgements = {(one.judgement, one.slips) for one in EVERYBODY}
+    assert len(judgements) > 40
+
+
+@pytest.mark.parametrize("number", SAMPLE)
+def test_engine_replays_games_of_the_file(number):
+    written = WRITTEN[number]
+    game = load(written.packed)
+    result = game.result
+    assert result is not None
+    assert (result.places, result.totals, result.how, game.state.turn) == (
+        written.places,
+        written.scores,
+        written.how,
+        written.turns,
+    )
+
+
+def test_every_log_is_of_the_planned_table():
+    for written in WRITTEN:
+        record, _digest = unpack(written.packed)
+        assert (record.players, record.first, record.ruleset) == (
+            len(written.planned.seats),
+            0,
+            ruleset_for(written.planned),
+        )
+
+
+@pytest.mark.parametrize("number", [0, 1000, 2000])
+def test_bots_play_games_of_the_file_again(number):
+    assert play_planned(number, WRITTEN[number].planned) == WRITTEN[number]
+
+
+def test_file_is_written_as_it_is_read(tmp_path):
+    write_games(WRITTEN[:50], tmp_path / "games.bin")
+    assert read_games(tmp_path / "games.bin") == WRITTEN[:50]
