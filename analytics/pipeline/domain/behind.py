@@ -1,0 +1,96 @@
+"""The games behind a number, the newest first."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Q, QuerySet
+
+from analytics.cardstats.facts import decode_facts
+from analytics.pipeline.domain.slices import Slice, seen_by
+from analytics.pipeline.models import BuildState, Facts, PlayedGame, Sitting
+
+PAGE: Final = 25
+AT_ONCE: Final = 200
+# So many games are looked at for one page: who looks for something rare goes on from there.
+MOST: Final = 2000
+
+
+@dataclass(frozen=True)
+class GamesPage:
+    """`before` is where to go on, None at the end."""
+
+    games: list[PlayedGame]
+    before: int | None
+
+
+def games_behind(
+    slice_: Slice, index: int | None, *, clubs: Collection[int] | None, limit: int = PAGE, before: int | None = None
+) -> GamesPage:
+    """Games of the slice in which a seat that it is about has the counter; without one, all of them.
+
+    `before` is the number of a game; the page has those that were played before it.
+    """
+    numbers = _games(slice_, clubs, before).values_list("pk", flat=True)
+    found: list[int] = []
+    looked_at = 0
+    while looked_at < MOST:
+        some = list(numbers[looked_at : looked_at + AT_ONCE])
+        for number in _with_counter(slice_, index, some):
+            if len(found) == limit:
+                return GamesPage(_shown(found), found[-1])
+            found.append(number)
+        looked_at += len(some)
+        if len(some) < AT_ONCE:
+            return GamesPage(_shown(found), None)
+    return GamesPage(_shown(found), some[-1])
+
+
+def _games(slice_: Slice, clubs: Collection[int] | None, before: int | None) -> QuerySet[PlayedGame]:
+    asked = {
+        "club": slice_.club_id,
+        "season": slice_.season_id,
+        "event": slice_.event_id,
+        "size": slice_.size,
+        "edition": slice_.edition,
+        "source": slice_.source,
+        "month__gte": slice_.since,
+        "month__lte": slice_.until,
+        "sittings__player": slice_.player_id,
+    }
+    games = PlayedGame.objects.filter(seen_by(clubs), set_aside="", listed=True).filter(
+        **{field: value for field, value in asked.items() if value is not None}
+    )
+    last = None if before is None else PlayedGame.objects.filter(pk=before).only("played_at").first()
+    if last is not None:
+        games = games.filter(Q(played_at__lt=last.played_at) | Q(played_at=last.played_at, pk__lt=last.pk))
+    return games.order_by("-played_at", "-pk")
+
+
+def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Iterator[int]:
+    if index is None:
+        yield from games
+        return
+    rows = Facts.objects.filter(build__state=BuildState.CURRENT, game__in=games).values_list("game_id", "data")
+    seats = {game: decode_facts(bytes(data)).seats for game, data in rows}
+    asked = _seats_asked(slice_, games)
+    for game in games:
+        if any(
+            seat.count(index)
+            for number, seat in enumerate(seats.get(game, ()))
+            if asked is None or (game, number) in asked
+        ):
+            yield game
+
+
+def _seats_asked(slice_: Slice, games: Sequence[int]) -> set[tuple[int, int]] | None:
+    """Which seats the slice is about; None for all."""
+    if slice_.player_id is None:
+        return None
+    return set(Sitting.objects.filter(game__in=games, player=slice_.player_id).values_list("game_id", "seat"))
+
+
+def _shown(numbers: Sequence[int]) -> list[PlayedGame]:
+    games = PlayedGame.objects.defer("packed").select_related("club", "season", "event", "table")
+    rows = games.prefetch_related("sittings__player__user").in_bulk(numbers)
+    return [rows[number] for number in numbers]

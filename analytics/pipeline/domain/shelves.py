@@ -1,0 +1,129 @@
+"""Sums that this process has read already. A fold that changes gets a new version, so what stands here is never out of date.
+
+Over the whole site the folds of a month are kept added up, without the events: a filter then reads some hundred rows for each month
+instead of some for each club and season in it.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from datetime import date
+from itertools import groupby
+from threading import Lock
+from typing import Final
+from uuid import UUID
+
+import msgspec
+
+from analytics.cardstats.cells import Cell
+from analytics.cardstats.folding import Fold as Sums
+from analytics.cardstats.gathering import gathered
+from analytics.pipeline.models import Fold
+
+# A row is about 15 KB.
+MOST_ROWS: Final = 6000
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """A fold as it stood when it was asked for."""
+
+    pk: int
+    version: int
+    month: date
+    is_public: bool
+
+
+class Shelf:
+    """Holds sums of so many rows together; what was not asked for longest goes first."""
+
+    def __init__(self, most_rows: int) -> None:
+        self.most_rows = most_rows
+        self.rows = 0
+        self._sums: OrderedDict[Hashable, Sums] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, key: Hashable) -> Sums | None:
+        with self._lock:
+            if key in self._sums:
+                self._sums.move_to_end(key)
+            return self._sums.get(key)
+
+    def put(self, key: Hashable, sums: Sums) -> None:
+        with self._lock:
+            if key not in self._sums:
+                self._sums[key] = sums
+                self.rows += _weight(sums)
+            while self.rows > self.most_rows and len(self._sums) > 1:
+                _key, oldest = self._sums.popitem(last=False)
+                self.rows -= _weight(oldest)
+
+
+_folds = Shelf(MOST_ROWS)
+_months = Shelf(MOST_ROWS)
+
+
+class FoldsGone(LookupError):
+    """Between two questions the statistics were switched over to a new build. Ask again."""
+
+
+class Reading:
+    """What a question needs: on the shelf, or fetched now, all at once, and unpacked when its turn comes."""
+
+    def __init__(self, stamps: Sequence[Stamp], player_id: UUID | None = None) -> None:
+        self.player_id = player_id
+        found = {stamp: _folds.get((stamp.pk, stamp.version, player_id)) for stamp in stamps}
+        self._here = {stamp.pk: sums for stamp, sums in found.items() if sums is not None}
+        missing = [stamp.pk for stamp, sums in found.items() if sums is None]
+        self._fetched = self._fetch(missing) if missing else {}
+        if len(self._fetched) < len(missing):
+            raise FoldsGone
+
+    def sums(self, stamp: Stamp) -> Sums:
+        if (sums := self._here.get(stamp.pk)) is None:
+            version, data = self._fetched.pop(stamp.pk)
+            sums = Sums.decode(data)
+            _folds.put((stamp.pk, version, self.player_id), sums)
+        return sums
+
+    def _fetch(self, pks: Sequence[int]) -> dict[int, tuple[int, bytes]]:
+        folds = Fold.objects.filter(pk__in=pks)
+        if self.player_id is None:
+            rows = folds.values_list("pk", "version", "data")
+        else:
+            rows = folds.filter(players__player=self.player_id).values_list("pk", "version", "players__data")
+        return {pk: (version, bytes(data)) for pk, version, data in rows}
+
+
+def sums_of_folds(stamps: Sequence[Stamp], player_id: UUID | None = None) -> list[Sums]:
+    reading = Reading(stamps, player_id)
+    return [reading.sums(stamp) for stamp in stamps]
+
+
+def sums_by_month(stamps: Sequence[Stamp]) -> list[Sums]:
+    """Of stamps in the order of their months. What not everybody sees stands apart: months are kept for everybody."""
+    whole: list[Sums] = []
+    apart = [stamp for stamp in stamps if not stamp.is_public]
+    wanted: list[list[Stamp]] = []
+    for _month, same in groupby((stamp for stamp in stamps if stamp.is_public), key=lambda stamp: stamp.month):
+        together = list(same)
+        if (sums := _months.get(_key(together))) is None:
+            wanted.append(together)
+        else:
+            whole.append(sums)
+    reading = Reading([*(stamp for together in wanted for stamp in together), *apart])
+    for together in wanted:
+        sums = gathered([reading.sums(stamp) for stamp in together], under=_without_event)
+        _months.put(_key(together), sums)
+        whole.append(sums)
+    return whole + [reading.sums(stamp) for stamp in apart]
+
+
+def _key(stamps: Sequence[Stamp]) -> tuple[tuple[int, int], ...]:
+    return tuple((stamp.pk, stamp.version) for stamp in stamps)
+
+
+def _without_event(cell: Cell) -> Cell:
+    return msgspec.structs.replace(cell, event=0) if cell.event else cell
+
+
+def _weight(sums: Sums) -> int:
+    return 1 + len(sums.cells)
