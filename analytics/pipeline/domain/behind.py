@@ -6,13 +6,14 @@ from typing import Final
 
 from django.db.models import Q, QuerySet
 
+from analytics.cardstats.cells import UNRATED
 from analytics.cardstats.facts import decode_facts
+from analytics.pipeline.domain.contributions import band_of_point
 from analytics.pipeline.domain.slices import Slice, seen_by
-from analytics.pipeline.models import BuildState, Facts, PlayedGame, Sitting
+from analytics.pipeline.models import BuildState, Facts, PlayedGame, RatingPoint, Sitting
 
 PAGE: Final = 25
 AT_ONCE: Final = 200
-# So many games are looked at for one page: who looks for something rare goes on from there.
 MOST: Final = 2000
 
 
@@ -25,23 +26,31 @@ class GamesPage:
 
 
 def games_behind(
-    slice_: Slice, index: int | None, *, clubs: Collection[int] | None, limit: int = PAGE, before: int | None = None
+    slice_: Slice,
+    index: int | None,
+    *,
+    clubs: Collection[int] | None,
+    limit: int = PAGE,
+    before: int | None = None,
+    most: int = MOST,
 ) -> GamesPage:
     """Games of the slice in which a seat that it is about has the counter; without one, all of them.
 
-    `before` is the number of a game; the page has those that were played before it.
+    `before` is the number of a game; the page has those that were played before it. At `most` so many games are looked at for a
+    page: who looks for something rare goes on from there.
     """
     numbers = _games(slice_, clubs, before).values_list("pk", flat=True)
     found: list[int] = []
     looked_at = 0
-    while looked_at < MOST:
-        some = list(numbers[looked_at : looked_at + AT_ONCE])
+    while looked_at < most:
+        asked_for = min(AT_ONCE, most - looked_at)
+        some = list(numbers[looked_at : looked_at + asked_for])
         for number in _with_counter(slice_, index, some):
             if len(found) == limit:
                 return GamesPage(_shown(found), found[-1])
             found.append(number)
         looked_at += len(some)
-        if len(some) < AT_ONCE:
+        if len(some) < asked_for:
             return GamesPage(_shown(found), None)
     return GamesPage(_shown(found), some[-1])
 
@@ -68,12 +77,13 @@ def _games(slice_: Slice, clubs: Collection[int] | None, before: int | None) -> 
 
 
 def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Iterator[int]:
+    asked = _seats_asked(slice_, games)
     if index is None:
-        yield from games
+        with_seats = set(games) if asked is None else {game for game, _seat in asked}
+        yield from (game for game in games if game in with_seats)
         return
     rows = Facts.objects.filter(build__state=BuildState.CURRENT, game__in=games).values_list("game_id", "data")
     seats = {game: decode_facts(bytes(data)).seats for game, data in rows}
-    asked = _seats_asked(slice_, games)
     for game in games:
         if any(
             seat.count(index)
@@ -84,10 +94,18 @@ def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Ite
 
 
 def _seats_asked(slice_: Slice, games: Sequence[int]) -> set[tuple[int, int]] | None:
-    """Which seats the slice is about; None for all."""
-    if slice_.player_id is None:
+    """Which seats the slice is about, as (game, seat); None for all."""
+    if slice_.player_id is None and slice_.band is None:
         return None
-    return set(Sitting.objects.filter(game__in=games, player=slice_.player_id).values_list("game_id", "seat"))
+    sittings = Sitting.objects.filter(game__in=games)
+    if slice_.player_id is not None:
+        sittings = sittings.filter(player=slice_.player_id)
+    seats = set(sittings.values_list("game_id", "seat"))
+    if slice_.band is None:
+        return seats
+    points = RatingPoint.objects.filter(build__state=BuildState.CURRENT, game__in=games)
+    bands = {(point.game_id, point.seat): band_of_point(point) for point in points}
+    return {seat for seat in seats if bands.get(seat, UNRATED) == slice_.band}
 
 
 def _shown(numbers: Sequence[int]) -> list[PlayedGame]:

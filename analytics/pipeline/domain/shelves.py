@@ -6,8 +6,8 @@ instead of some for each club and season in it.
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from datetime import date
-from itertools import groupby
+from datetime import date, datetime
+from itertools import chain, groupby
 from threading import Lock
 from typing import Final
 from uuid import UUID
@@ -19,15 +19,18 @@ from analytics.cardstats.folding import Fold as Sums
 from analytics.cardstats.gathering import gathered
 from analytics.pipeline.models import Fold
 
-# A row is about 15 KB.
-MOST_ROWS: Final = 6000
+# A row is about 15 KB. A hundred thousand games in forty clubs fill the months of three years with eleven thousand.
+MOST_ROWS: Final = 4000
+MOST_ROWS_OF_MONTHS: Final = 12_000
+ALL = Cell(0, 0, "", 0, "")
 
 
 class Stamp(msgspec.Struct, frozen=True):
-    """A fold as it stood when it was asked for."""
+    """A fold as it stood when it was asked for. `born` is when its build was begun: numbers may come again, in a database put back from a copy."""
 
     pk: int
     version: int
+    born: datetime
     month: date
     is_public: bool
 
@@ -47,6 +50,11 @@ class Shelf:
                 self._sums.move_to_end(key)
             return self._sums.get(key)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._sums.clear()
+            self.rows = 0
+
     def put(self, key: Hashable, sums: Sums) -> None:
         with self._lock:
             if key not in self._sums:
@@ -58,7 +66,7 @@ class Shelf:
 
 
 _folds = Shelf(MOST_ROWS)
-_months = Shelf(MOST_ROWS)
+_months = Shelf(MOST_ROWS_OF_MONTHS)
 
 
 class FoldsGone(LookupError):
@@ -70,7 +78,7 @@ class Reading:
 
     def __init__(self, stamps: Sequence[Stamp], player_id: UUID | None = None) -> None:
         self.player_id = player_id
-        found = {stamp: _folds.get((stamp.pk, stamp.version, player_id)) for stamp in stamps}
+        found = {stamp: _folds.get((stamp.pk, stamp.version, stamp.born, player_id)) for stamp in stamps}
         self._here = {stamp.pk: sums for stamp, sums in found.items() if sums is not None}
         missing = [stamp.pk for stamp, sums in found.items() if sums is None]
         self._fetched = self._fetch(missing) if missing else {}
@@ -81,7 +89,7 @@ class Reading:
         if (sums := self._here.get(stamp.pk)) is None:
             version, data = self._fetched.pop(stamp.pk)
             sums = Sums.decode(data)
-            _folds.put((stamp.pk, version, self.player_id), sums)
+            _folds.put((stamp.pk, version, stamp.born, self.player_id), sums)
         return sums
 
     def _fetch(self, pks: Sequence[int]) -> dict[int, tuple[int, bytes]]:
@@ -98,27 +106,37 @@ def sums_of_folds(stamps: Sequence[Stamp], player_id: UUID | None = None) -> lis
     return [reading.sums(stamp) for stamp in stamps]
 
 
-def sums_by_month(stamps: Sequence[Stamp]) -> list[Sums]:
-    """Of stamps in the order of their months. What not everybody sees stands apart: months are kept for everybody."""
-    whole: list[Sums] = []
+def sums_by_month(stamps: Sequence[Stamp], *, in_one: bool) -> list[Sums]:
+    """Of stamps in the order of their months; with `in_one` all cells added up.
+
+    What not everybody sees stands apart: months are kept for everybody.
+    """
+    months = [list(same) for _month, same in groupby((one for one in stamps if one.is_public), key=_month_of)]
     apart = [stamp for stamp in stamps if not stamp.is_public]
-    wanted: list[list[Stamp]] = []
-    for _month, same in groupby((stamp for stamp in stamps if stamp.is_public), key=lambda stamp: stamp.month):
-        together = list(same)
-        if (sums := _months.get(_key(together))) is None:
-            wanted.append(together)
-        else:
-            whole.append(sums)
-    reading = Reading([*(stamp for together in wanted for stamp in together), *apart])
-    for together in wanted:
-        sums = gathered([reading.sums(stamp) for stamp in together], under=_without_event)
-        _months.put(_key(together), sums)
-        whole.append(sums)
-    return whole + [reading.sums(stamp) for stamp in apart]
+    kept = [_months.get((in_one, _key(together))) for together in months]
+    missing = [together for together, sums in zip(months, kept, strict=True) if sums is None]
+    reading = Reading([*chain.from_iterable(missing), *apart])
+    found = [
+        _add_up(together, reading, in_one=in_one) if sums is None else sums
+        for together, sums in zip(months, kept, strict=True)
+    ]
+    return found + [reading.sums(stamp) for stamp in apart]
 
 
-def _key(stamps: Sequence[Stamp]) -> tuple[tuple[int, int], ...]:
-    return tuple((stamp.pk, stamp.version) for stamp in stamps)
+def _add_up(together: Sequence[Stamp], reading: Reading, *, in_one: bool) -> Sums:
+    sums = [reading.sums(stamp) for stamp in together]
+    by_cell, whole = gathered(sums, under=_without_event), gathered(sums, under=lambda _cell: ALL)
+    _months.put((False, _key(together)), by_cell)
+    _months.put((True, _key(together)), whole)
+    return whole if in_one else by_cell
+
+
+def _month_of(stamp: Stamp) -> date:
+    return stamp.month
+
+
+def _key(stamps: Sequence[Stamp]) -> Hashable:
+    return stamps[0].born, tuple((stamp.pk, stamp.version) for stamp in stamps)
 
 
 def _without_event(cell: Cell) -> Cell:
@@ -127,3 +145,8 @@ def _without_event(cell: Cell) -> Cell:
 
 def _weight(sums: Sums) -> int:
     return 1 + len(sums.cells)
+
+
+def clear_shelves() -> None:
+    for shelf in (_folds, _months):
+        shelf.clear()

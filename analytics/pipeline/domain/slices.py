@@ -93,12 +93,14 @@ def _stamps(slice_: Slice, clubs: Collection[int] | None) -> list[Stamp]:
         folds = folds.filter(month__lte=slice_.until)
     if slice_.player_id is not None:
         folds = folds.filter(players__player=slice_.player_id)
-    rows = folds.order_by("month", "pk").values_list("pk", "version", "month", "club__is_public")
-    return [Stamp(pk, version, month, is_public is not False) for pk, version, month, is_public in rows]
+    rows = folds.order_by("month", "pk").values_list("pk", "version", "build__started_at", "month", "club__is_public")
+    return [Stamp(pk, version, born, month, is_public is not False) for pk, version, born, month, is_public in rows]
 
 
 def _folded(slice_: Slice, clubs: Collection[int] | None) -> Folded:
     stamps = _stamps(slice_, clubs)
     whole_site = (slice_.club_id, slice_.season_id, slice_.event_id, slice_.player_id) == (None,) * 4
-    sums = sums_by_month(stamps) if whole_site else sums_of_folds(stamps, slice_.player_id)
-    return total_of(sums, slice_.match)
+    match = slice_.match
+    if whole_site:
+        return total_of(sums_by_month(stamps, in_one=match is None), match)
+    return total_of(sums_of_folds(stamps, slice_.player_id), match)
