@@ -169,6 +169,9 @@ ADMIN_PATH = env.ADMIN_PATH.strip("/") + "/"
 EMAIL_BACKEND = "palermo.mail.backend.OutboxBackend"
 MESSAGE_STORAGE = "django.contrib.messages.storage.session.SessionStorage"  # no second cookie
 
+# How many of the demo's games its loader loads; None for all.
+DEMO_GAMES: int | None = None
+
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 USE_TZ = True

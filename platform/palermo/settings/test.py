@@ -25,3 +25,4 @@ MIDDLEWARE = [
 CACHES["default"]["KEY_FUNCTION"] = "tests.support.caching.key_of_this_test"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 LOGGING = logging_config(level="WARNING", as_json=True)
+DEMO_GAMES = 12

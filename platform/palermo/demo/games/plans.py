@@ -32,6 +32,13 @@ class Place(StrEnum):
     ONLINE = "online"
 
 
+WHO_PLAYS: Final = {
+    Place.KALSA: (*ACCOUNT_HOLDERS[:8], *KALSA_PAPERS),
+    Place.KANAL: (*ACCOUNT_HOLDERS[8:], ACCOUNT_HOLDERS[1], *KANAL_PAPERS),
+    Place.ONLINE: (*ACCOUNT_HOLDERS, *ONLINE_ONLY),
+}
+
+
 class PlannedGame(msgspec.Struct, frozen=True, array_like=True):
     """`seats` are places in EVERYBODY, or bots as -1, -2, …; in the order of play. `edition` is empty for the club's own rules."""
 
@@ -52,7 +59,7 @@ def planned_games(seed: int = SEED) -> tuple[PlannedGame, ...]:
 def _thursdays(draws: Stream) -> Iterator[PlannedGame]:
     """Three games an evening for everybody who came, at tables of three to five; few come in summer."""
     for week in range(YEARS // WEEK):
-        here = [one for one in (*ACCOUNT_HOLDERS[:8], *KALSA_PAPERS) if one.comes(week * WEEK)]
+        here = [one for one in WHO_PLAYS[Place.KALSA] if one.comes(week * WEEK)]
         came = _some(draws, here, 6 if week % 52 in SUMMER else 14 + draws.below(5))
         for turn in range(3):
             for seats in _tables(draws, came):
@@ -62,7 +69,7 @@ def _thursdays(draws: Stream) -> Iterator[PlannedGame]:
 def _sundays(draws: Stream) -> Iterator[PlannedGame]:
     for week in range(0, YEARS // WEEK - 1, 2):
         days_ago = week * WEEK + SUNDAY
-        here = [one for one in (*ACCOUNT_HOLDERS[8:], ACCOUNT_HOLDERS[1], *KANAL_PAPERS) if one.comes(days_ago)]
+        here = [one for one in WHO_PLAYS[Place.KANAL] if one.comes(days_ago)]
         came = _some(draws, here, 9 + draws.below(3))
         for turn in range(2):
             for seats in _tables(draws, came):
@@ -72,7 +79,7 @@ def _sundays(draws: Stream) -> Iterator[PlannedGame]:
 def _online(draws: Stream) -> Iterator[PlannedGame]:
     """A game or two each day, the full table less often; every fifth with two bots."""
     for days_ago in range(YEARS):
-        here = [one for one in (*ACCOUNT_HOLDERS, *ONLINE_ONLY) if one.comes(days_ago)]
+        here = [one for one in WHO_PLAYS[Place.ONLINE] if one.comes(days_ago)]
         for turn in range(1 + draws.below(2)):
             size = (3, 4, 4, 4, 5, 6)[draws.below(6)]
             bots = 2 if draws.below(5) == 0 else 0

@@ -2,6 +2,7 @@
 
 import lzma
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ class WrittenGame(msgspec.Struct, frozen=True, array_like=True):
     seconds: int
 
 
+@cache
 def read_games(path: Path = FILE) -> tuple[WrittenGame, ...]:
     """The oldest first."""
     return msgspec.msgpack.decode(lzma.decompress(path.read_bytes()), type=tuple[WrittenGame, ...])
