@@ -3,15 +3,24 @@
 from collections import Counter
 
 import pytest
+from django.utils import timezone
 
+from analytics.pipeline.domain.rebuilding import GATHER
+from analytics.pipeline.models import Build, BuildState, PlayedGame, Source
 from games.engine.packed import load, unpack
+from palermo.accounts.models import User
+from palermo.demo.domain import load_demo
 from palermo.demo.games.plans import Place, planned_games
 from palermo.demo.games.playing import play_planned, ruleset_for
 from palermo.demo.games.regulars import BOTS, EVERYBODY, YEARS
 from palermo.demo.games.written import FILE, read_games, write_games
+from palermo.demo.loaders import clubs, games, people
+from palermo.demo.loaders.clubs import KALSA, KANAL
+from palermo.demo.loaders.games import chosen_games
 
 WRITTEN = read_games()
 SAMPLE = range(0, len(WRITTEN), 203)
+ARJUN = next(at for at, one in enumerate(EVERYBODY) if one.guest.handle == "arjun")
 
 
 def test_file_has_the_planned_games():
@@ -64,3 +73,36 @@ def test_bots_play_games_of_the_file_again(number):
 def test_file_is_written_as_it_is_read(tmp_path):
     write_games(WRITTEN[:50], tmp_path / "games.bin")
     assert read_games(tmp_path / "games.bin") == WRITTEN[:50]
+
+
+@pytest.mark.django_db
+@pytest.mark.both_profiles
+def test_loader_writes_games_of_all_places_and_asks_for_a_rebuild():
+    load_demo()
+    chosen = chosen_games()
+    assert len(chosen) == len(WRITTEN[:: len(WRITTEN) // 12])
+    rows = PlayedGame.objects.filter(source=Source.RECORD, packed__isnull=False)
+    assert rows.count() == len(chosen)
+    for row in rows.prefetch_related("sittings__player__user"):
+        game = next(one for one in chosen if one.packed == bytes(row.packed or b""))
+        seats = [one.bot or str(one.player) for one in row.sittings.all()]
+        assert seats == [EVERYBODY[at].guest.name if at >= 0 else BOTS[-1 - at] for at in game.planned.seats]
+        assert tuple(one.place for one in row.sittings.all()) == game.places
+        club = None if row.club is None else row.club.name
+        assert club == {Place.KALSA: KALSA, Place.KANAL: KANAL, Place.ONLINE: None}[game.planned.place]
+        assert row.season is None or row.season.begins_on <= row.played_at.date() <= row.season.ends_on
+        assert row.played_at < timezone.now()
+    assert rows.exclude(season=None).exists()
+    assert Build.objects.filter(state=BuildState.BUILDING, job__kind=GATHER).count() == 1
+
+
+@pytest.mark.django_db
+def test_loader_leaves_out_games_of_who_has_gone():
+    for loader in (people, clubs):
+        loader.load()
+    User.objects.filter(handle="arjun").update(is_active=False)
+    games.load()
+    online = [game for game in chosen_games() if game.planned.place == Place.ONLINE]
+    there = [game for game in online if ARJUN not in game.planned.seats]
+    assert len(there) < len(online)
+    assert PlayedGame.objects.filter(club=None).count() == len(there)
