@@ -1,9 +1,8 @@
-"""Finding players and looking at one. Here, and not with the accounts, because clubs and blocks have a say in who sees whom."""
+"""Finding players and looking at one."""
 
 from typing import cast
 
 from django.contrib import messages
-from django.contrib.auth.models import AnonymousUser
 from django.core.paginator import Paginator
 from django.db.models import Case, IntegerField, Q, QuerySet, Value, When
 from django.http import HttpRequest, HttpResponse
@@ -11,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.models import Audience, User
+from palermo.accounts.models import User
 from palermo.accounts.views.gates import for_accounts
-from palermo.clubs.models import Club, Membership
+from palermo.clubs.models import Club
 from palermo.common.errors import NotFound
 from palermo.common.limits import RateLimit
 from palermo.moderation.domain.blocks import block_person, blocking, has_blocked, unblock_person
@@ -26,6 +25,14 @@ from palermo.moderation.domain.reports import (
 )
 from palermo.moderation.interfaces.reports import ReportForm
 from palermo.moderation.models import Reason
+from palermo.visibility import (
+    Viewer,
+    account_with,
+    clubs_seen_by,
+    may_see_profile,
+    player_for,
+    share_a_club,
+)
 from tournaments.leagues.interfaces.words import TITLE_NAMES
 from tournaments.leagues.models import Title
 
@@ -34,7 +41,6 @@ SHORTEST_SEARCH = 2
 LONGEST_SEARCH = 60
 SEARCHING = RateLimit("search-players", amount=60, seconds=60)
 BLOCKING = RateLimit("block", amount=60, seconds=3600)
-Viewer = User | AnonymousUser
 
 
 @require_safe
@@ -84,8 +90,7 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
 
 def titles_for_profile(person: User, *, viewer: Viewer) -> list[tuple[str, Title]]:
     """Won in clubs that the viewer may know of; the newest first."""
-    mine = Membership.objects.filter(user_id=viewer.pk).values("club") if viewer.is_authenticated else []
-    seen = Title.objects.filter(player__user=person).filter(Q(season__club__is_public=True) | Q(season__club__in=mine))
+    seen = Title.objects.filter(player__user=person, season__club__in=clubs_seen_by(viewer))
     titles = seen.select_related("season__club").order_by("-season__ends_on", "place", "pk")
     return [(str(TITLE_NAMES[title.place]), title) for title in titles]
 
@@ -132,50 +137,13 @@ def _back_to(person: User, *, viewer: User) -> HttpResponse:
     return redirect("player", person.handle) if may_see_profile(viewer, person) else redirect("me_privacy")
 
 
-def player_for(viewer: Viewer, handle: str) -> User:
-    """The person behind a handle as far as this viewer may know. Whom one may not see does not exist."""
-    person = _account_with(handle)
-    if person is None or not may_see_profile(viewer, person):
-        raise NotFound
-    return person
-
-
 def reportable_player_for(viewer: User, handle: str) -> User:
     """Whom one sees, and also whom one meets in a club: a hidden profile is no shelter."""
-    person = _account_with(handle)
+    person = account_with(handle)
     if person is None or not (may_see_profile(viewer, person) or share_a_club(viewer, person)):
         raise NotFound
     return person
 
 
-def may_see_profile(viewer: Viewer, person: User) -> bool:
-    if viewer == person:
-        return True
-    if viewer.is_authenticated and has_blocked(person, viewer):
-        return False
-    match Audience(person.who_sees_profile):
-        case Audience.EVERYONE:
-            return True
-        case Audience.CLUBMATES:
-            return viewer.is_authenticated and share_a_club(viewer, person)
-        case Audience.NOBODY:
-            return False
-
-
-def share_a_club(one: User, other: User) -> bool:
-    return Membership.objects.filter(user=one, club__memberships__user=other).exists()
-
-
 def clubs_for_profile(person: User, *, viewer: Viewer) -> QuerySet[Club]:
-    """A private club is shown only to those who are in it themselves."""
-    known = Q(is_public=True)
-    if viewer.is_authenticated:
-        known |= Q(pk__in=Membership.objects.filter(user=viewer).values("club"))
-    return Club.objects.filter(known, memberships__user=person).distinct()
-
-
-def _account_with(handle: str) -> User | None:
-    """A null byte is no handle, and PostgreSQL refuses to look for one."""
-    if "\x00" in handle:
-        return None
-    return User.objects.filter(handle__iexact=handle, is_guest=False, is_active=True).first()
+    return clubs_seen_by(viewer).filter(memberships__user=person).distinct()
