@@ -242,7 +242,8 @@ def test_privacy_chosen(client, user):
     client.force_login(user)
     assert client.post("/me/privacy/", {"who_sees_profile": "clubmates", "shows_clubs": "on"}).url == "/me/privacy/"
     user.refresh_from_db()
-    assert (user.who_sees_profile, user.is_findable, user.shows_clubs) == ("clubmates", False, True)
+    chosen = (user.who_sees_profile, user.is_findable, user.shows_clubs, user.on_ladders)
+    assert chosen == ("clubmates", False, True, False)
     assert client.post("/me/privacy/", {"who_sees_profile": "martians"}).status_code == 200
     user.refresh_from_db()
     assert user.who_sees_profile == "clubmates"

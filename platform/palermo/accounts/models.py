@@ -70,6 +70,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     is_findable = models.BooleanField(_("others find me by my handle or name"), default=True)
     shows_clubs = models.BooleanField(_("my profile shows my clubs"), default=True)
+    on_ladders = models.BooleanField(_("I stand on the rating ladders"), default=True)
     is_active = models.BooleanField(_("active"), default=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_moderator = models.BooleanField(_("moderator"), default=False)

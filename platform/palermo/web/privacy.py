@@ -31,6 +31,7 @@ def me_privacy(request: HttpRequest) -> HttpResponse:
             who_sees_profile=Audience(values["who_sees_profile"]),
             is_findable=values["is_findable"],
             shows_clubs=values["shows_clubs"],
+            on_ladders=values["on_ladders"],
         )
         messages.success(request, _("Your choice is saved."))
         return redirect("me_privacy")

@@ -23,6 +23,7 @@ PROFILE = (
     "who_sees_profile",
     "is_findable",
     "shows_clubs",
+    "on_ladders",
     "is_guest",
     "is_moderator",
     "is_staff",

@@ -46,8 +46,15 @@ def change_profile(*, user: User, changes: Mapping[str, Any]) -> None:
         setattr(user, name, value)
 
 
-def change_privacy(*, user: User, who_sees_profile: Audience, is_findable: bool, shows_clubs: bool) -> None:
-    after = {"who_sees_profile": str(who_sees_profile), "is_findable": is_findable, "shows_clubs": shows_clubs}
+def change_privacy(
+    *, user: User, who_sees_profile: Audience, is_findable: bool, shows_clubs: bool, on_ladders: bool
+) -> None:
+    after = {
+        "who_sees_profile": str(who_sees_profile),
+        "is_findable": is_findable,
+        "shows_clubs": shows_clubs,
+        "on_ladders": on_ladders,
+    }
     with transaction.atomic():
         row = User.objects.select_for_update().get(pk=user.pk)
         before = {name: getattr(row, name) for name in after}

@@ -94,3 +94,11 @@ class PrivacyForm(forms.Form):
         widget=forms.CheckboxInput(attrs={"role": "switch"}),
         help_text=_("A private club is only shown to its own members."),
     )
+    on_ladders = forms.BooleanField(
+        label=_("I stand on the rating ladders"),
+        required=False,
+        widget=forms.CheckboxInput(attrs={"role": "switch"}),
+        help_text=_(
+            "If not, your rating stands on your profile only, for those who see it. Your games count all the same."
+        ),
+    )
