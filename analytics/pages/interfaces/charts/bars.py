@@ -1,0 +1,100 @@
+"""Upright bars with the interval of each: for things that have an order, such as sizes of tables or evenings."""
+
+from collections.abc import Sequence
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from analytics.pages.interfaces.charts import svg
+from analytics.pages.interfaces.charts.marks import (
+    About,
+    Cell,
+    Chart,
+    Mark,
+    Words,
+    mark_cells,
+    mark_head,
+    spoken,
+    tooltip,
+)
+from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 280, 64, 12, 14, 36
+NARROWEST, WIDEST = 30, 110
+FAR_APART = 22
+
+
+def bars(
+    about: About,
+    marks: Sequence[Mark],
+    *,
+    reference: float | None = None,
+) -> Chart:
+    """`reference` draws a line across, such as what chance alone would give. Bars stand on zero."""
+    words = about.words
+    through = [0.0] if reference is None else [0.0, reference]
+    ends = [end for mark in marks if mark.shown is not None for end in (mark.value, mark.low, mark.high)]
+    ticks = ticks_between(*reach_of(ends, through=through))
+    step = min(max((WIDTH - LEFT - RIGHT) / max(len(marks), 1), NARROWEST), WIDEST)
+    width = LEFT + RIGHT + max(step * len(marks), 240)
+    down = Scale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
+    pieces: list[SafeString] = []
+    for tick in ticks:
+        pieces += [svg.line(LEFT, down(tick), width - RIGHT, down(tick), "axis" if tick == 0 else "grid-line")]
+        pieces += [svg.words(LEFT - 8, down(tick), words(tick), anchor="end")]
+    # Labels of narrow bars would run into each other: then every second or third is left out.
+    every = -(-FAR_APART * max((len(mark.label) for mark in marks), default=1) // max(int(step) * 3, 1)) or 1
+    for number, mark in enumerate(marks):
+        pieces += [_bar(mark, words, LEFT + step * (number + 0.5), step, down)]
+        if number % every == 0:
+            pieces += [svg.words(LEFT + step * (number + 0.5), HEIGHT - BOTTOM / 2, mark.label)]
+    if reference is not None:
+        pieces += [svg.line(LEFT, down(reference), width - RIGHT, down(reference), "reference")]
+    picture = svg.document(
+        about.key,
+        width,
+        HEIGHT,
+        about.title,
+        description_of(marks, words),
+        svg.joined(pieces),
+        css="plot",
+        links=any(mark.href for mark in marks),
+    )
+    rows = [(Cell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks]
+    return Chart(about, picture, mark_head(about.column), rows)
+
+
+def description_of(marks: Sequence[Mark], words: Words) -> str:
+    """The lowest and the highest, and that the rest stands below."""
+    known = [mark for mark in marks if mark.shown is not None]
+    if not known:
+        return _("There is too little to show yet.")
+    lowest = min(known, key=lambda mark: mark.value or 0.0)
+    highest = max(known, key=lambda mark: mark.value or 0.0)
+    return _("From %(low)s at %(least)s to %(high)s at %(most)s. The table below has all numbers.") % {
+        "low": words(lowest.value or 0.0),
+        "least": lowest.label,
+        "high": words(highest.value or 0.0),
+        "most": highest.label,
+    }
+
+
+def _bar(mark: Mark, words: Words, middle: float, step: float, down: Scale) -> SafeString:
+    if mark.value is None or mark.shown is None:
+        return svg.words(middle, down(0.0) - 10, "·", css="mark-hidden")
+    thick = step * 0.62
+    top, foot = sorted((down(mark.value), down(0.0)))
+    body = [
+        svg.rect(
+            middle - thick / 2, top, thick, foot - top, f"mark mark-{mark.shade} {_livery(mark)}", tooltip(mark, words)
+        )
+    ]
+    if mark.low is not None and mark.high is not None:
+        low, high = down(mark.low), down(mark.high)
+        body += [svg.line(middle, low, middle, high, "whisker")]
+        body += [svg.line(middle - 5, end, middle + 5, end, "whisker") for end in (low, high)]
+    return svg.link(mark.href, spoken(mark, words), svg.joined(body))
+
+
+def _livery(mark: Mark) -> str:
+    return f"family-{mark.family} mark-family" if mark.family else ""

@@ -1,0 +1,104 @@
+"""What a chart is made of: marks with their interval, and the finished chart with its table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.formats import number_format
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from analytics.pages.interfaces.charts.svg import tooltip_of
+
+Words = Callable[[float], str]
+
+HIDDEN, GREY, FULL = "hidden", "grey", "full"
+NOTHING = "–"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One number: what it belongs to, how sure it is and how much it rests on. `family` colours it like the cards."""
+
+    label: str
+    value: float | None
+    n: int = 0
+    low: float | None = None
+    high: float | None = None
+    shade: str = FULL
+    href: str = ""
+    family: str = ""
+
+    @property
+    def shown(self) -> float | None:
+        return None if self.shade == HIDDEN else self.value
+
+
+@dataclass(frozen=True)
+class About:
+    """What stands around a picture: `words` writes its numbers, `column` names what the marks are of, `sample` how many games."""
+
+    key: str
+    title: str
+    caption: str
+    column: str
+    words: Words
+    sample: str = ""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of the table behind a chart."""
+
+    text: str
+    href: str = ""
+    css: str = "numeric"
+
+
+@dataclass(frozen=True)
+class Chart:
+    """`narrow` is the same picture for a phone, where the wide one would be too small to read or to touch."""
+
+    about: About
+    picture: SafeString
+    head: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+    narrow: SafeString | None = None
+    legend: Sequence[tuple[str, str]] = ()
+
+
+def count_words(value: float) -> str:
+    return number_format(round(value), use_l10n=True, force_grouping=True)
+
+
+def interval_words(mark: Mark, words: Words) -> str:
+    if mark.shown is None or mark.low is None or mark.high is None:
+        return NOTHING
+    return _("%(low)s to %(high)s") % {"low": words(mark.low), "high": words(mark.high)}
+
+
+def value_words(mark: Mark, words: Words) -> str:
+    return NOTHING if mark.shown is None else words(mark.shown)
+
+
+def spoken(mark: Mark, words: Words) -> str:
+    """A mark in one line, as a tooltip and as a link's name."""
+    values = {"label": mark.label, "value": value_words(mark, words), "n": count_words(mark.n)}
+    if mark.shown is None:
+        return _("%(label)s: too few to say (n = %(n)s)") % values
+    if mark.low is None:
+        return _("%(label)s: %(value)s (n = %(n)s)") % values
+    values["interval"] = interval_words(mark, words)
+    return _("%(label)s: %(value)s, 95 %% sure between %(interval)s (n = %(n)s)") % values
+
+
+def tooltip(mark: Mark, words: Words) -> SafeString:
+    return tooltip_of(spoken(mark, words))
+
+
+def mark_cells(mark: Mark, words: Words) -> tuple[Cell, Cell, Cell]:
+    """Value, interval and n: the last three columns of most tables."""
+    return Cell(value_words(mark, words)), Cell(interval_words(mark, words)), Cell(count_words(mark.n))
+
+
+def mark_head(column: str) -> tuple[str, str, str, str]:
+    return column, _("Value"), _("95 % interval"), _("n")

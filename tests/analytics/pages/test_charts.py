@@ -1,0 +1,115 @@
+"""Charts are well-formed pictures that say the same as the table behind them."""
+
+from xml.etree import ElementTree as ET
+
+from django.template.loader import render_to_string
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analytics.pages.interfaces.charts import (
+    About,
+    Bin,
+    HeatRow,
+    Mark,
+    Point,
+    bars,
+    dots,
+    heat_map,
+    histogram,
+    lines,
+    sparkline,
+)
+from analytics.pages.interfaces.charts.scales import Scale, ticks_between
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def whole(value: float) -> str:
+    return f"{value:.0f}"
+
+
+ABOUT = About("a", "Wins <here>", "By size", "Table", whole, "Of 9 games")
+MARKS = [
+    Mark("3", 10.0, 500, 5.0, 15.0, href="/x/?a=1&b=2"),
+    Mark("4", -5.0, 60, -9.0, 2.0, "grey"),
+    Mark("5", 7.0, 9, 1.0, 9.0, "hidden"),
+]
+
+
+def parsed(picture: str) -> ET.Element:
+    return ET.fromstring(picture)
+
+
+def test_bars_show_value_interval_and_n_and_hide_what_rests_on_too_little() -> None:
+    chart = bars(ABOUT, MARKS, reference=3.0)
+    picture = parsed(chart.picture)
+    assert picture.attrib["role"] == "group"
+    assert picture.findtext("title") == "Wins <here>"
+    assert picture.findtext("desc") == "From -5 at 4 to 10 at 3. The table below has all numbers."
+    assert [rect.findtext("title") for rect in picture.iter("rect")] == [
+        "3: 10, 95 % sure between 5 to 15 (n = 500)",
+        "4: -5, 95 % sure between -9 to 2 (n = 60)",
+    ]
+    assert [[cell.text for cell in row] for row in chart.rows] == [
+        ["3", "10", "5 to 15", "500"],
+        ["4", "-5", "-9 to 2", "60"],
+        ["5", "–", "–", "9"],
+    ]
+    page = render_to_string("statistics/chart.html", {"chart": chart})
+    assert 'href="/x/?a=1&amp;b=2"' in page
+    assert "Wins &lt;here&gt;" in page
+
+
+def test_dots_of_two_groups_have_two_rows_for_each_label() -> None:
+    chart = dots(ABOUT, MARKS, others=MARKS, names=("Club", "Site"))
+    assert [[cell.text for cell in row] for row in chart.rows[:2]] == [
+        ["3", "Club", "10", "5 to 15", "500"],
+        ["3", "Site", "10", "5 to 15", "500"],
+    ]
+    assert len(list(parsed(chart.picture).iter("circle"))) == 4
+    assert [words for _css, words in chart.legend] == ["Club", "Site"]
+
+
+def test_heat_map_colours_by_distance_from_the_middle_in_both_shapes() -> None:
+    chart = heat_map(ABOUT, rows=[HeatRow("Blue", "B", "blue", MARKS)], columns=["1", "2", "3"])
+    assert chart.narrow is not None
+    for picture in (chart.picture, chart.narrow):
+        cells = [rect.attrib["class"] for rect in parsed(picture).iter("rect") if "heat " in rect.attrib["class"]]
+        assert cells == ["heat heat-full heat-above-4", "heat heat-grey heat-below-2", "heat heat-hidden"]
+    assert parsed(chart.narrow).attrib["aria-labelledby"] == "a-narrow-title a-narrow-desc"
+
+
+def test_lines_have_a_band_and_the_newest_first_in_the_table() -> None:
+    points = [Point(1, "May", 1500, 1400, 1600), Point(2, "June", 1550, 1480, 1620)]
+    chart = lines(ABOUT, points, times=[(1, "May"), (2, "June")])
+    assert [path.attrib["class"] for path in parsed(chart.picture).iter("path")] == ["band", "trend"]
+    assert [[cell.text for cell in row] for row in chart.rows] == [
+        ["June", "1550", "1480", "1620"],
+        ["May", "1500", "1400", "1600"],
+    ]
+    assert parsed(sparkline(points, key="s", title="Rating", words=whole)).findtext("desc") == (
+        "June: 1550, between 1480 and 1620"
+    )
+
+
+def test_histogram_counts_and_shares() -> None:
+    chart = histogram(ABOUT, [Bin("1", 1), Bin("2", 3)])
+    assert [[cell.text for cell in row] for row in chart.rows] == [["1", "1", "25.0 %"], ["2", "3", "75.0 %"]]
+
+
+def test_charts_of_nothing_are_pictures_all_the_same() -> None:
+    for chart in (bars(ABOUT, []), dots(ABOUT, []), lines(ABOUT, [], times=[]), histogram(ABOUT, [])):
+        assert parsed(chart.picture).attrib["role"] == "img"
+    assert sparkline([], key="s", title="", words=whole) == ""
+
+
+@given(st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))
+def test_ticks_enclose_what_they_measure(one: float, other: float) -> None:
+    low, high = sorted((one, other))
+    ticks = ticks_between(low, high)
+    room = max(abs(low), abs(high), 1.0) * 1e-6
+    assert ticks[0] <= low + room
+    assert ticks[-1] >= high - room
+    assert 2 <= len(ticks) <= 12
+    scale = Scale(ticks[0], ticks[-1], 0, 100)
+    assert -0.01 <= scale(low) <= scale(high) <= 100.01
