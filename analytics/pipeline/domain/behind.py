@@ -9,8 +9,9 @@ from django.db.models import Q, QuerySet
 from analytics.cardstats.cells import UNRATED
 from analytics.cardstats.facts import decode_facts
 from analytics.pipeline.domain.contributions import band_of_point
-from analytics.pipeline.domain.slices import Slice, seen_by
+from analytics.pipeline.domain.slices import HOUSE, Slice, seen_by
 from analytics.pipeline.models import BuildState, Facts, PlayedGame, RatingPoint, Sitting
+from games.engine.rulesets import EDITIONS
 
 PAGE: Final = 25
 AT_ONCE: Final = 200
@@ -61,7 +62,7 @@ def _games(slice_: Slice, clubs: Collection[int] | None, before: int | None) -> 
         "season": slice_.season_id,
         "event": slice_.event_id,
         "size": slice_.size,
-        "edition": slice_.edition,
+        "edition": None if slice_.edition == HOUSE else slice_.edition,
         "source": slice_.source,
         "month__gte": slice_.since,
         "month__lte": slice_.until,
@@ -70,6 +71,8 @@ def _games(slice_: Slice, clubs: Collection[int] | None, before: int | None) -> 
     games = PlayedGame.objects.filter(seen_by(clubs), set_aside="", listed=True).filter(
         **{field: value for field, value in asked.items() if value is not None}
     )
+    if slice_.edition == HOUSE:
+        games = games.exclude(edition__in=EDITIONS)
     last = None if before is None else PlayedGame.objects.filter(pk=before).only("played_at").first()
     if last is not None:
         games = games.filter(Q(played_at__lt=last.played_at) | Q(played_at=last.played_at, pk__lt=last.pk))
@@ -109,6 +112,6 @@ def _seats_asked(slice_: Slice, games: Sequence[int]) -> set[tuple[int, int]] | 
 
 
 def _shown(numbers: Sequence[int]) -> list[PlayedGame]:
-    games = PlayedGame.objects.defer("packed").select_related("club", "season", "event", "table")
-    rows = games.prefetch_related("sittings__player__user").in_bulk(numbers)
+    games = PlayedGame.objects.defer("packed").select_related("club", "event", "night_game__night__season")
+    rows = games.in_bulk(numbers)
     return [rows[number] for number in numbers]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Final
 from uuid import UUID
@@ -10,13 +10,19 @@ from uuid import UUID
 from django.db.models import Q
 
 from analytics.cardstats.cells import Cell
+from analytics.cardstats.clustering import decode_clustering
+from analytics.cardstats.folding import Fold as Sums
 from analytics.cardstats.folding import total_of
 from analytics.cardstats.sums import Folded
 from analytics.pipeline.domain.shelves import FoldsGone, Stamp, sums_by_month, sums_of_folds
 from analytics.pipeline.models import BuildState, Desk, Fold
+from games.engine.rulesets import EDITIONS
 
 # How often to ask when statistics are being switched over.
 ATTEMPTS: Final = 3
+# In place of an edition: whatever a club made up itself.
+HOUSE: Final = "house"
+SIZES: Final = (3, 4, 5, 6)
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class Slice:
             return (
                 (size is None or cell.size == size)
                 and (band is None or cell.band == band)
-                and (edition is None or cell.edition == edition)
+                and (edition is None or (cell.edition if cell.edition in EDITIONS else HOUSE) == edition)
                 and (source is None or cell.source == source)
                 and (event is None or cell.event == event)
             )
@@ -59,10 +65,15 @@ def folded_for(slice_: Slice, *, clubs: Collection[int] | None) -> Folded:
 
     What was played outside of clubs everybody sees.
     """
-    for _attempt in range(ATTEMPTS - 1):
-        with suppress(FoldsGone):
-            return _folded(slice_, clubs)
-    return _folded(slice_, clubs)
+    match = slice_.match
+    return total_of(_sums(slice_, clubs, in_one=match is None), match)
+
+
+def folded_by_size(slice_: Slice, *, clubs: Collection[int] | None) -> dict[int, Folded]:
+    """The same apart for each size of table, of those that the slice is about."""
+    sums = _sums(slice_, clubs)
+    sizes = SIZES if slice_.size is None else (slice_.size,)
+    return {size: total_of(sums, replace(slice_, size=size).match) for size in sizes}
 
 
 def players_in(slice_: Slice, *, clubs: Collection[int] | None) -> int:
@@ -72,6 +83,18 @@ def players_in(slice_: Slice, *, clubs: Collection[int] | None) -> int:
 
 def updated_at() -> datetime | None:
     return Desk.objects.values_list("updated_at", flat=True).first()
+
+
+def standing() -> tuple[datetime | None, dict[str, float]]:
+    """When the statistics that are shown were last updated, and how alike the games of one person are in them, by measure."""
+    found = Desk.objects.values_list("updated_at", "build__clustering").first()
+    if found is None:
+        return None, {}
+    return found[0], decode_clustering(bytes(found[1])) if found[1] else {}
+
+
+def clustering() -> dict[str, float]:
+    return standing()[1]
 
 
 def seen_by(clubs: Collection[int] | None) -> Q:
@@ -97,10 +120,15 @@ def _stamps(slice_: Slice, clubs: Collection[int] | None) -> list[Stamp]:
     return [Stamp(pk, version, born, month, is_public is not False) for pk, version, born, month, is_public in rows]
 
 
-def _folded(slice_: Slice, clubs: Collection[int] | None) -> Folded:
+def _sums(slice_: Slice, clubs: Collection[int] | None, *, in_one: bool = False) -> list[Sums]:
+    """With `in_one` their cells may be added up already."""
+    for _attempt in range(ATTEMPTS - 1):
+        with suppress(FoldsGone):
+            return _sums_now(slice_, clubs, in_one=in_one)
+    return _sums_now(slice_, clubs, in_one=in_one)
+
+
+def _sums_now(slice_: Slice, clubs: Collection[int] | None, *, in_one: bool) -> list[Sums]:
     stamps = _stamps(slice_, clubs)
     whole_site = (slice_.club_id, slice_.season_id, slice_.event_id, slice_.player_id) == (None,) * 4
-    match = slice_.match
-    if whole_site:
-        return total_of(sums_by_month(stamps, in_one=match is None), match)
-    return total_of(sums_of_folds(stamps, slice_.player_id), match)
+    return sums_by_month(stamps, in_one=in_one) if whole_site else sums_of_folds(stamps, slice_.player_id)

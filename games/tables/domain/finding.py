@@ -60,3 +60,12 @@ def table_named(table_id: UUID) -> Table:
     if table is None:
         raise NotFound
     return table
+
+
+def tables_seen_by(person: Person) -> QuerySet[Table]:
+    """Those whose page somebody may open without a link: open ones, those of their clubs, and where they sat."""
+    shown = Q(admission=Admission.OPEN)
+    if person.is_authenticated:
+        shown |= Q(admission=Admission.CLUB, club__in=Membership.objects.filter(user=person).values("club"))
+        shown |= Q(pk__in=Seat.objects.filter(player__user=person).values("table_id"))
+    return Table.objects.filter(shown)
