@@ -19,9 +19,9 @@ from analytics.pages.interfaces.charts.marks import (
 )
 from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 280, 64, 12, 14, 36
-NARROWEST, WIDEST = 30, 110
-FAR_APART = 22
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 250, 76, 10, 14, 34
+WIDEST = 90
+LETTER = 10
 
 
 def bars(
@@ -35,24 +35,23 @@ def bars(
     through = [0.0] if reference is None else [0.0, reference]
     ends = [end for mark in marks if mark.shown is not None for end in (mark.value, mark.low, mark.high)]
     ticks = ticks_between(*reach_of(ends, through=through))
-    step = min(max((WIDTH - LEFT - RIGHT) / max(len(marks), 1), NARROWEST), WIDEST)
-    width = LEFT + RIGHT + max(step * len(marks), 240)
+    step = min((WIDTH - LEFT - RIGHT) / max(len(marks), 1), WIDEST)
     down = Scale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
     pieces: list[SafeString] = []
     for tick in ticks:
-        pieces += [svg.line(LEFT, down(tick), width - RIGHT, down(tick), "axis" if tick == 0 else "grid-line")]
+        pieces += [svg.line(LEFT, down(tick), WIDTH - RIGHT, down(tick), "axis" if tick == 0 else "grid-line")]
         pieces += [svg.words(LEFT - 8, down(tick), words(tick), anchor="end")]
     # Labels of narrow bars would run into each other: then every second or third is left out.
-    every = -(-FAR_APART * max((len(mark.label) for mark in marks), default=1) // max(int(step) * 3, 1)) or 1
+    every = max(-(-LETTER * max((len(mark.label) for mark in marks), default=1) // max(int(step), 1)), 1)
     for number, mark in enumerate(marks):
         pieces += [_bar(mark, words, LEFT + step * (number + 0.5), step, down)]
         if number % every == 0:
             pieces += [svg.words(LEFT + step * (number + 0.5), HEIGHT - BOTTOM / 2, mark.label)]
     if reference is not None:
-        pieces += [svg.line(LEFT, down(reference), width - RIGHT, down(reference), "reference")]
+        pieces += [svg.line(LEFT, down(reference), WIDTH - RIGHT, down(reference), "reference")]
     picture = svg.document(
         about.key,
-        width,
+        WIDTH,
         HEIGHT,
         about.title,
         description_of(marks, words),

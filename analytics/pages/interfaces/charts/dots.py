@@ -20,8 +20,11 @@ from analytics.pages.interfaces.charts.marks import (
 )
 from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
 
-WIDTH, LEFT, RIGHT, TOP, ROW, FOOT = 640, 170, 24, 8, 34, 34
-LONGEST_LABEL = 24
+WIDTH, LEFT, RIGHT, TOP, ROW, FOOT = 480, 24, 24, 8, 32, 34
+# Labels stand beside the rows, or above them where one of them is longer.
+LONGEST_BESIDE = 19
+LETTER = 8.5
+ABOVE = 22
 
 
 def dots(
@@ -37,8 +40,12 @@ def dots(
     drawn = [mark for mark in (*marks, *others) if mark.shown is not None]
     through = [] if reference is None else [reference]
     ticks = ticks_between(*reach_of([end for m in drawn for end in (m.value, m.low, m.high)], through=through))
-    across = Scale(ticks[0], ticks[-1], LEFT, WIDTH - RIGHT)
-    foot = TOP + ROW * len(marks)
+    longest = max((len(mark.label) for mark in marks), default=0)
+    beside = longest <= LONGEST_BESIDE
+    left = LEFT + LETTER * longest if beside else LEFT
+    row = ROW if beside else ROW + ABOVE
+    across = Scale(ticks[0], ticks[-1], left, WIDTH - RIGHT)
+    foot = TOP + row * len(marks)
     pieces: list[SafeString] = []
     for tick in ticks:
         pieces += [svg.line(across(tick), TOP, across(tick), foot, "grid-line")]
@@ -46,8 +53,11 @@ def dots(
     if reference is not None:
         pieces += [svg.line(across(reference), TOP, across(reference), foot, "reference")]
     for number, mark in enumerate(marks):
-        middle = TOP + ROW * (number + 0.5)
-        pieces += [svg.words(LEFT - 12, middle, _short(mark.label), anchor="end")]
+        middle = TOP + row * (number + 1) - ROW / 2
+        if beside:
+            pieces += [svg.words(left - 14, middle, mark.label, anchor="end")]
+        else:
+            pieces += [svg.words(4, middle - ROW / 2 - 2, mark.label, anchor="start")]
         pieces += [_dot(mark, words, middle - (6 if others else 0), across, "dot")]
         if others:
             pieces += [_dot(others[number], words, middle + 7, across, "dot dot-other")]
@@ -74,13 +84,9 @@ def dots(
     return Chart(about, picture, head, rows_of_both, legend=legend)
 
 
-def _short(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
-
-
 def _dot(mark: Mark, words: Words, middle: float, across: Scale, css: str) -> SafeString:
     if mark.value is None or mark.shown is None:
-        return svg.words(LEFT + 6, middle, _("too few"), anchor="start", css="mark-hidden")
+        return svg.words(across.start + 4, middle, _("too few"), anchor="start", css="mark-hidden")
     body = []
     if mark.low is not None and mark.high is not None:
         body += [svg.line(across(mark.low), middle, across(mark.high), middle, "whisker")]

@@ -44,17 +44,22 @@ def heat_map(
     *,
     rows: Sequence[HeatRow],
     columns: Sequence[str],
-    middle: float = 0.0,
+    middle: float | None = 0.0,
 ) -> Chart:
-    """Drawn twice: rows downwards where there is room, rows across on a phone, so that a finger finds every cell."""
+    """Drawn twice: rows downwards where there is room, rows across on a phone, so that a finger finds every cell.
+
+    Without a `middle` the colours go one way, from the least to the most.
+    """
     words = about.words
     marks = [mark for row in rows for mark in row.marks]
-    reach = max((abs((mark.value or 0.0) - middle) for mark in marks if mark.shown is not None), default=0.0)
+    known = [mark.shown for mark in marks if mark.shown is not None]
+    centre = min(known, default=0.0) if middle is None else middle
+    reach = max((abs(value - centre) for value in known), default=0.0)
     description = description_of(marks, words)
 
     def cell(mark: Mark, x: float, y: float, width: float) -> SafeString:
         shown = mark.shown
-        css = "heat-hidden" if shown is None else f"heat-{mark.shade} heat-{_step(shown - middle, reach)}"
+        css = "heat-hidden" if shown is None else f"heat-{mark.shade} heat-{_step(shown - centre, reach)}"
         body = svg.rect(x + 1, y + 1, width - 2, TALL - 2, f"heat {css}", tooltip(mark, words))
         text = svg.words(x + width / 2, y + TALL / 2, "·" if shown is None else words(shown), css="heat-words")
         return svg.link(mark.href, spoken(mark, words), svg.joined([body, text]))
@@ -93,7 +98,7 @@ def heat_map(
             css="plot heat-map",
             links=links,
         ),
-        _legend(reach, middle, words),
+        _legend(reach, centre, words, both_ways=middle is not None),
     )
 
 
@@ -105,11 +110,12 @@ def _step(beyond: float, reach: float) -> str:
     return f"{'above' if beyond > 0 else 'below'}-{step}"
 
 
-def _legend(reach: float, middle: float, words: Words) -> list[tuple[str, str]]:
+def _legend(reach: float, middle: float, words: Words, *, both_ways: bool) -> list[tuple[str, str]]:
     if not reach:
         return []
+    below = [("heat heat-below-4", words(middle - reach))] if both_ways else []
     return [
-        ("heat heat-below-4", words(middle - reach)),
+        *below,
         ("heat heat-level", words(middle)),
         ("heat heat-above-4", words(middle + reach)),
         ("heat heat-grey heat-level", _("fewer than 500: read with care")),

@@ -7,10 +7,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from analytics.pages.interfaces.charts import svg
-from analytics.pages.interfaces.charts.marks import About, Cell, Chart, count_words
+from analytics.pages.interfaces.charts.marks import About, Cell, Chart, count_words, share_words
 from analytics.pages.interfaces.charts.scales import Scale, ticks_between
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 240, 64, 12, 14, 36
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 230, 60, 10, 14, 34
 LETTER = 10
 
 
@@ -46,7 +46,7 @@ def histogram(about: About, bins: Sequence[Bin]) -> Chart:
     }
     picture = svg.document(about.key, WIDTH, HEIGHT, about.title, description, svg.joined(pieces), css="plot")
     rows = [
-        (Cell(each.label, css=""), Cell(count_words(each.count)), Cell(f"{100 * each.count / (total or 1):.1f} %"))
+        (Cell(each.label, css=""), Cell(count_words(each.count)), Cell(share_words(each.count / (total or 1))))
         for each in bins
     ]
     return Chart(about, picture, (about.column, _("Number"), _("Share")), rows)

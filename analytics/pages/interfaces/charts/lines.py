@@ -10,7 +10,7 @@ from analytics.pages.interfaces.charts import svg
 from analytics.pages.interfaces.charts.marks import About, Cell, Chart, Words
 from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 280, 64, 16, 14, 34
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 250, 60, 14, 14, 34
 SPARK_WIDTH, SPARK_HEIGHT = 160, 40
 MOST_DOTS = 60
 

@@ -70,6 +70,10 @@ def count_words(value: float) -> str:
     return number_format(round(value), use_l10n=True, force_grouping=True)
 
 
+def share_words(value: float) -> str:
+    return _("%(number)s %%") % {"number": number_format(round(100 * value, 1), decimal_pos=1, use_l10n=True)}
+
+
 def interval_words(mark: Mark, words: Words) -> str:
     if mark.shown is None or mark.low is None or mark.high is None:
         return NOTHING
