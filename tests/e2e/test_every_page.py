@@ -24,8 +24,9 @@ NO_PAGES = {
     "event_file_rounds_csv", "event_file_standings_csv", "event_file_text", "event_part", "event_round_part",
     "event_screen_part", "event_seats_part", "event_slip_part", "event_standings_part", "event_why", "health_live",
     "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
-    "notifications_bell", "own_calendar", "season_csv", "season_json", "service_worker", "style_toast",
-    "table_waiting",
+    "notifications_bell", "own_calendar", "season_csv", "season_json", "service_worker", "statistics_businesses_csv",
+    "statistics_card_csv", "statistics_csv", "statistics_families_csv", "statistics_games_csv", "statistics_seats_csv",
+    "statistics_wars_csv", "style_toast", "table_waiting",
 }  # fmt: skip
 PARTS = 2
 

@@ -1,5 +1,22 @@
 """Statistics of cards, families, wars and seats."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-urlpatterns: list[URLPattern] = []
+from analytics.pages.views import boards, cards, explorer, games
+
+urlpatterns: list[URLPattern] = [
+    path("statistics/", explorer.statistics, name="statistics"),
+    path("statistics/cards.csv", explorer.statistics_csv, name="statistics_csv"),
+    path("statistics/cards/<str:card>/", cards.statistics_card, name="statistics_card"),
+    path("statistics/cards/<str:card>.csv", cards.statistics_card_csv, name="statistics_card_csv"),
+    path("statistics/games/", games.statistics_games, name="statistics_games"),
+    path("statistics/games.csv", games.statistics_games_csv, name="statistics_games_csv"),
+    *(
+        path(f"statistics/{board}/", boards.board, {"board": board}, name=f"statistics_{board}")
+        for board in boards.BOARDS
+    ),
+    *(
+        path(f"statistics/{board}.csv", boards.board_csv, {"board": board}, name=f"statistics_{board}_csv")
+        for board in boards.BOARDS
+    ),
+]

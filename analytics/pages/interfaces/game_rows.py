@@ -1,0 +1,69 @@
+"""Games in a list: when, where, how long; with a way to those that have a page which the viewer may open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from analytics.pages.interfaces.filters import EDITION_CHOICES
+from analytics.pipeline.domain.slices import HOUSE
+from analytics.pipeline.models import PlayedGame, Source
+from games.tables.domain.finding import tables_seen_by
+from palermo.visibility import Viewer
+from tournaments.events.domain.finding import events_for
+from tournaments.events.models import Event
+
+
+@dataclass(frozen=True)
+class GameRow:
+    played_at: datetime
+    where: str
+    size: int
+    edition: str
+    source: str
+    turns: int | None
+    minutes: int | None
+    has_log: bool
+    href: str
+
+
+def rows_of_games(viewer: Viewer, games: Sequence[PlayedGame]) -> list[GameRow]:
+    tables = [game.table_id for game in games if game.table_id]
+    seen = set(tables_seen_by(viewer).filter(pk__in=tables).values_list("pk", flat=True)) if tables else set()
+    codes = [game.event_id for game in games if game.event_id]
+    events = {event.pk: event for event in events_for(viewer).filter(pk__in=codes)} if codes else {}
+    return [
+        GameRow(
+            game.played_at,
+            _where(game, events),
+            game.size,
+            str(EDITION_CHOICES.get(game.edition, EDITION_CHOICES[HOUSE])),
+            str(Source(game.source).label),
+            game.turns,
+            None if game.seconds is None else round(game.seconds / 60),
+            game.has_log,
+            _href(game, seen, events),
+        )
+        for game in games
+    ]
+
+
+def _where(game: PlayedGame, events: dict[int, Event]) -> str:
+    if game.event_id in events:
+        return events[game.event_id].name
+    return game.club.name if game.club else _("Outside of clubs")
+
+
+def _href(game: PlayedGame, tables: set[UUID], events: dict[int, Event]) -> str:
+    """A table's own page first, then the evening's."""
+    if game.table_id in tables:
+        return reverse("table", args=[game.table_id])
+    if game.event_id in events:
+        return events[game.event_id].get_absolute_url()
+    if game.night_game is not None and game.club is not None:
+        night = game.night_game.night
+        return reverse("night", args=[game.club.slug, night.season.slug, night.pk])
+    return ""

@@ -1,0 +1,172 @@
+"""Businesses, families, wars, seats: pages that are lists of measures. Each is a row of `BOARDS`."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from analytics.cardstats.measures import MEASURES, Measure
+from analytics.pages.interfaces.charts import Chart
+from analytics.pages.interfaces.figures import Figure, figure_of
+from analytics.pages.interfaces.outcomes import Verdict, verdict_lines
+from analytics.pages.interfaces.panels import map_for, panel_for
+from analytics.pages.interfaces.rows import Line, lines_of
+from analytics.pages.views.files import csv_of_lines
+from analytics.pages.views.frame import Reading, frame_of, reading_for, reading_for_file, tidied
+from analytics.pages.views.sizes import seat_charts, seat_lines
+
+# Who begins at a table of three and at one of six have little in common.
+BY_SIZE: Final = "wins_seat"
+AS_MAP: Final = frozenset({"business"})
+
+
+@dataclass(frozen=True)
+class Section:
+    """`keys` are measures; those of one number become a list of figures, the others a chart each."""
+
+    key: str
+    title: Promise
+    keys: tuple[str, ...]
+
+    @property
+    def measures(self) -> list[Measure]:
+        return [MEASURES[key] for key in self.keys]
+
+
+@dataclass(frozen=True)
+class Shown:
+    section: Section
+    figures: list[Figure]
+    charts: list[Chart]
+
+
+@dataclass(frozen=True)
+class Board:
+    title: Promise
+    lead: Promise
+    sections: tuple[Section, ...]
+
+
+BUSINESSES: Final = Board(
+    _("Businesses"),
+    _("What the eighteen businesses are worth: who owned them at the end, and how they fared."),
+    (
+        Section("owning", _("Owning one"), ("excess_owned", "owned", "wins_owned")),
+        Section("number", _("How many"), ("owned_number", "excess_owned_number", "wins_owned_number")),
+        Section(
+            "bonus", _("Majorities and variety"), ("majority", "excess_majority", "variety", "excess_variety", "bonus")
+        ),
+        Section("money", _("Money at the end"), ("clean", "dirty", "broke")),
+    ),
+)
+FAMILIES: Final = Board(
+    _("Families"),
+    _("The six families side by side: wars fought for them, their specials, and who became Godfather."),
+    (
+        Section("games", _("Games"), ("excess_fought", "fought", "wins_fought")),
+        Section("wars", _("Wars"), ("war_fought", "war_opened", "war_joined", "cancelled")),
+        Section(
+            "specials",
+            _("Bombs, bodyguards, defectors"),
+            ("thrown", "no_target", "guard_blocked", "guard_alone", "defected", "nowhere_to_go"),
+        ),
+        Section("godfathers", _("Godfathers and near misses"), ("godfather", "near_taken", "near_left")),
+        Section("searches", _("Searches"), ("searched",)),
+    ),
+)
+WARS: Final = Board(
+    _("Wars"),
+    _("Who joins, who wins, how strong one must be, and what bombs, bodyguards, defectors and stakes bring."),
+    (
+        Section(
+            "joining",
+            _("Opening, joining, staying out"),
+            (
+                "stayed_out",
+                "shut_out",
+                "won_allied",
+                "took_business",
+                "nothing_left",
+                "war_cards",
+                "sides",
+                "sides_won",
+                "rounds",
+            ),
+        ),
+        Section(
+            "strength",
+            _("Strength and margin"),
+            ("strength", "strength_won", "margin", "tied", "tie_decided", "nobody_won"),
+        ),
+        Section("bombs", _("Bombs"), ("destroyed", "excess_threw", "wins_threw", "bomb_outcome")),
+        Section("bodyguards", _("Bodyguards"), ("guard_saved",)),
+        Section(
+            "defectors", _("Defectors"), ("excess_went_over", "wins_went_over", "defected_outcome", "eight_outcome")
+        ),
+        Section("stakes", _("Stakes"), ("staked", "stake_won", "earned")),
+    ),
+)
+SEATS: Final = Board(
+    _("Seats and games"),
+    _("Whether it helps to begin, how long games take, and how they end."),
+    (
+        Section("seats", _("Seats"), ("wins_seat",)),
+        Section("length", _("Length"), ("turns", "minutes", "length", "lasted")),
+        Section("ending", _("Godfathers and paydays"), ("by_godfather", "godfather", "near_taken", "near_left")),
+        Section("dice", _("Dice"), ("rolled", "got_nothing")),
+    ),
+)
+BOARDS: Final = {"businesses": BUSINESSES, "families": FAMILIES, "wars": WARS, "seats": SEATS}
+
+
+@require_safe
+def board(request: HttpRequest, board: str) -> HttpResponse:
+    if (shorter := tidied(request)) is not None:
+        return shorter
+    reading, shown = reading_for(request), BOARDS[board]
+    context = {
+        **frame_of(reading, file=f"statistics_{board}_csv"),
+        "board": shown,
+        "sections": [_shown(section, reading) for section in shown.sections] if _has_something(reading) else [],
+    }
+    return render(request, "statistics/board.html", context)
+
+
+@require_safe
+def board_csv(request: HttpRequest, board: str) -> HttpResponse:
+    reading = reading_for_file(request)
+    measures = [measure for section in BOARDS[board].sections for measure in section.measures]
+    return csv_of_lines(board, [line for measure in measures for line in _lines(measure, reading)])
+
+
+def _has_something(reading: Reading) -> bool:
+    return not reading.too_few and reading.group.games > 0
+
+
+def _lines(measure: Measure, reading: Reading) -> list[Line]:
+    if measure.key == BY_SIZE:
+        return [line for lines in seat_lines(reading).values() for line in lines]
+    lines = lines_of(measure, reading.group, reading.other)
+    return [*lines, *verdict_lines(measure, reading.group, reading.other)] if lines else []
+
+
+def _shown(section: Section, reading: Reading) -> Shown:
+    figures, charts = [], []
+    for measure in section.measures:
+        if measure.key == BY_SIZE:
+            charts += seat_charts(reading)
+            continue
+        lines = _lines(measure, reading)
+        whole = [line for line in lines if not isinstance(line, Verdict)]
+        figures += [figure_of(line, games=reading.links.games(line)) for line in lines if isinstance(line, Verdict)]
+        if not measure.over:
+            figures += [figure_of(line, games=reading.links.games(line)) for line in whole]
+        elif measure.over in AS_MAP:
+            charts.append(map_for(measure, whole, names=reading.names, href=reading.links.games))
+        else:
+            charts.append(panel_for(measure, whole, names=reading.names, href=reading.links.games))
+    return Shown(section, figures, charts)

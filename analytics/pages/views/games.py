@@ -1,0 +1,83 @@
+"""The games behind a number, the newest first."""
+
+from collections.abc import Iterable, Sequence
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from analytics.cardstats.layout import index_of
+from analytics.cardstats.measures import MEASURES
+from analytics.pages.interfaces.game_rows import GameRow, rows_of_games
+from analytics.pages.interfaces.measure_words import name_of
+from analytics.pages.interfaces.rows import FileCell, Line, lines_of
+from analytics.pages.views.files import csv_of
+from analytics.pages.views.frame import Reading, frame_of, reading_for, reading_for_file, tidied
+from analytics.pipeline.domain.behind import GamesPage, games_behind
+from palermo.common.errors import DomainError
+
+PAGE_SIZE = 25
+LARGEST_KEY = 2**63 - 1
+
+
+class UnknownNumber(DomainError):
+    code = "unknown-number"
+    message = _(
+        "There is no such number, so there are no games behind it. Go back to the statistics and choose one there."
+    )
+
+
+@require_safe
+def statistics_games(request: HttpRequest) -> HttpResponse:
+    if (shorter := tidied(request)) is not None:
+        return shorter
+    reading = reading_for(request, "measure", "at")
+    line, page = _behind(request, reading)
+    measure, at = request.GET["measure"], request.GET["at"]
+    following = ""
+    if page is not None and page.before is not None:
+        query = {**reading.links.own, **reading.links.kept, "before": str(page.before)}
+        following = f"{request.path}?{urlencode(query)}"
+    context = {
+        **frame_of(reading, file="statistics_games_csv"),
+        "of": name_of(MEASURES[measure]),
+        "label": line.label if line else "",
+        "measure_at": (measure, at),
+        "rows": rows_of_games(request.user, page.games) if page else [],
+        "following": following,
+        "newest": "before" not in request.GET,
+    }
+    return render(request, "statistics/games.html", context)
+
+
+@require_safe
+def statistics_games_csv(request: HttpRequest) -> HttpResponse:
+    reading = reading_for_file(request, "measure", "at")
+    _line, page = _behind(request, reading)
+    return csv_of("games", _file_rows(rows_of_games(request.user, page.games) if page else []))
+
+
+def _behind(request: HttpRequest, reading: Reading) -> tuple[Line | None, GamesPage | None]:
+    """None where the group is too small to be shown: then its games are not either."""
+    measure = MEASURES.get(request.GET.get("measure", ""))
+    at = _number(request.GET.get("at", ""))
+    if measure is None or at is None or at >= measure.length:
+        raise UnknownNumber
+    before = _number(request.GET.get("before", "")) if "before" in request.GET else None
+    lines = lines_of(measure, reading.group)
+    if not lines or not lines[at].has_games:
+        return None, None
+    index = index_of(lines[at].counter, at)
+    return lines[at], games_behind(reading.filters.slice, index, clubs=reading.clubs, limit=PAGE_SIZE, before=before)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and int(text) <= LARGEST_KEY else None
+
+
+def _file_rows(rows: Iterable[GameRow]) -> Iterable[Sequence[FileCell]]:
+    yield ["played at", "where", "players", "edition", "played", "turns", "minutes"]
+    for row in rows:
+        yield [row.played_at.isoformat(), row.where, row.size, row.edition, row.source, row.turns, row.minutes]

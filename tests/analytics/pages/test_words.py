@@ -1,0 +1,64 @@
+"""Every measure has its words, every place its label."""
+
+import pytest
+from django.utils.translation import override
+
+from analytics.cardstats.cells import BANDS
+from analytics.cardstats.measures import MEASURES, Unit
+from analytics.pages.interfaces.filters import BAND_NAMES
+from analytics.pages.interfaces.labels import OVER_WORDS, card_index, card_names, family_at, labels_of
+from analytics.pages.interfaces.measure_words import definition_of, name_of
+from analytics.pages.interfaces.numbers import unit_words, words_for
+
+
+@pytest.mark.parametrize("measure", MEASURES.values(), ids=MEASURES.keys())
+def test_measure_has_name_definition_and_labels(measure):
+    assert name_of(measure)
+    assert definition_of(measure).endswith(".")
+    assert len(labels_of(measure.over)) == measure.length
+    assert OVER_WORDS[measure.over]
+
+
+def test_measures_of_one_kind_have_different_names():
+    for over in {measure.over for measure in MEASURES.values()}:
+        names = [name_of(measure) for measure in MEASURES.values() if measure.over == over]
+        assert len(set(names)) == len(names)
+
+
+def test_every_unit_has_words():
+    assert all(unit_words(unit) for unit in Unit)
+
+
+@pytest.mark.parametrize(
+    ("unit", "value", "text", "difference"),
+    [
+        (Unit.PART, 0.4156, "41.6 %", "+41.6"),
+        (Unit.WINS, -0.0316, "−3.2", "−3.2"),
+        (Unit.WINS, 0.0004, "0.0", "0.0"),
+        (Unit.WINS, 0.021, "+2.1", "+2.1"),
+        (Unit.TIMES, 0.151, "15.1", "15.1"),
+        (Unit.TURNS, 1234.56, "1,234.6", "1,234.6"),
+    ],
+)
+def test_value_reads_by_its_unit(unit, value, text, difference):
+    assert words_for(unit)(value) == text
+    assert words_for(unit, difference=True)(value) == difference
+
+
+def test_value_reads_in_the_language_of_the_reader():
+    with override("de"):
+        assert words_for(Unit.TURNS)(1234.56) == "1.234,6"
+
+
+def test_cards_stand_in_the_order_of_the_statistics():
+    names = card_names()
+    assert (names[0], names[10], names[11], names[65]) == ("B1", "B11", "W1", "G11")
+    assert [card_index(name) for name in names] == list(range(66))
+    assert card_index("B12") is None
+    assert [family_at("card", at) for at in (0, 11, 65)] == ["blue", "white", "green"]
+    assert [family_at("business", at) for at in (2, 3)] == ["blue", "white"]
+    assert family_at("seat", 0) == ""
+
+
+def test_every_band_of_ratings_has_a_name():
+    assert list(BAND_NAMES) == [str(band) for band in range(len(BANDS))]
