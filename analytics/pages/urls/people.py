@@ -1,5 +1,13 @@
 """Ladders, players and organisers."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from analytics.pages.views import ladders, player_ratings
+
+urlpatterns = [
+    path("ratings/", ladders.ratings, name="ratings"),
+    path("ratings/<slug:pool>/", ladders.ratings, name="ratings_pool"),
+    path("ratings/<slug:pool>/ladder.csv", ladders.ratings_csv, name="ratings_csv"),
+    path("players/<str:handle>/rating/", player_ratings.player_rating, name="player_rating"),
+    path("players/<str:handle>/rating.csv", player_ratings.player_rating_csv, name="player_rating_csv"),
+]

@@ -1,0 +1,69 @@
+"""Rating ladders."""
+
+from math import ceil
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from analytics.pages.domain.beliefs import BOTS, POOLS, STANDARD
+from analytics.pages.domain.ladders import Ladder, Standing, ladder_for
+from analytics.pages.interfaces.ladder_rows import ladder_rows, sheet_head, sheet_row
+from analytics.pages.interfaces.ladder_scope import Scope, clubs_to_choose, scope_of, seasons_to_choose
+from analytics.pages.interfaces.rating_words import POOL_NAMES
+from analytics.pages.interfaces.sheets import sheet
+from palermo.common.errors import NotFound
+
+PAGE_SIZE = 50
+PROVISIONAL = "provisional"
+
+
+@require_safe
+def ratings(request: HttpRequest, pool: str = STANDARD) -> HttpResponse:
+    ladder, scope = _asked(request, pool)
+    provisional = request.GET.get("list") == PROVISIONAL
+    shown = ladder.provisional if provisional else ladder.ranked
+    page = Paginator(shown, PAGE_SIZE).get_page(request.GET.get("page"))
+    own = request.user.player.pk if request.user.is_authenticated else None
+    context = {
+        "pool": pool,
+        "pools": [(one, str(name)) for one, name in POOL_NAMES.items()],
+        "of_bots": pool.endswith(BOTS),
+        "scope": scope,
+        "clubs": clubs_to_choose(request.user, scope),
+        "seasons": seasons_to_choose(scope),
+        "ladder": ladder,
+        "provisional": provisional,
+        "page": page,
+        "rows": ladder_rows(list(page), own),
+        "me": _own_place(ladder, own),
+    }
+    return render(request, "statistics/people/ladder.html", context)
+
+
+@require_safe
+def ratings_csv(request: HttpRequest, pool: str) -> HttpResponse:
+    """All pages of the list that is shown."""
+    ladder, _scope = _asked(request, pool)
+    shown = ladder.provisional if request.GET.get("list") == PROVISIONAL else ladder.ranked
+    return sheet(f"ratings-{pool}", sheet_head(), [sheet_row(row) for row in ladder_rows(shown, None)])
+
+
+def _asked(request: HttpRequest, pool: str) -> tuple[Ladder, Scope]:
+    if pool not in POOLS:
+        raise NotFound
+    scope = Scope() if pool.endswith(BOTS) else scope_of(request)
+    ladder = ladder_for(request.user, pool=pool, now=timezone.now(), club=scope.club, season=scope.season)
+    return ladder, scope
+
+
+def _own_place(ladder: Ladder, own: Any) -> dict[str, Any] | None:
+    """Where I stand, and on which page."""
+    row: Standing | None = ladder.row_of(own) if own is not None else None
+    if row is None:
+        return None
+    listed = ladder.provisional if row.reason else ladder.ranked
+    return {"row": row, "of": len(listed), "page": ceil((listed.index(row) + 1) / PAGE_SIZE)}
