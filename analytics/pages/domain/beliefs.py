@@ -9,7 +9,8 @@ from analytics.ratings import Belief, newcomer, shown_deviation
 
 SECONDS_A_DAY = 86_400
 STANDARD = "standard"
-POOLS = (STANDARD, "house", "standard-bots", "house-bots")
+HOUSE = "house"
+POOLS = (STANDARD, HOUSE, "standard-bots", "house-bots")
 BOTS = "-bots"
 
 

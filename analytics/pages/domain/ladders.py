@@ -107,7 +107,8 @@ def _paper_players(viewer: Viewer, club: Club) -> QuerySet[PaperPlayer, UUID]:
     return (papers if role_of(viewer, club) is not None else papers.none()).values_list("player_id", flat=True)
 
 
-def may_stand_on_ladders(viewer: Viewer, players: Collection[UUID]) -> set[UUID]:
-    """Which of these have a rating that this viewer may read beside their name anywhere."""
+def players_to_rate_by_name(viewer: Viewer, players: Collection[UUID], *, club: Club) -> set[UUID]:
+    """Which of these players at a club's evening have a rating that the viewer may read beside their name."""
     people = people_seen_by(viewer).filter(on_ladders=True)
-    return set(Player.objects.filter(pk__in=players, user__in=people).values_list("pk", flat=True))
+    named = Player.objects.filter(Q(user__in=people) | Q(pk__in=_paper_players(viewer, club)), pk__in=players)
+    return set(named.values_list("pk", flat=True))

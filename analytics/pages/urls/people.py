@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from analytics.pages.views import ladders, player_ratings
+from analytics.pages.views import event_insights, ladders, player_ratings
 
 urlpatterns = [
     path("ratings/", ladders.ratings, name="ratings"),
@@ -10,4 +10,6 @@ urlpatterns = [
     path("ratings/<slug:pool>/ladder.csv", ladders.ratings_csv, name="ratings_csv"),
     path("players/<str:handle>/rating/", player_ratings.player_rating, name="player_rating"),
     path("players/<str:handle>/rating.csv", player_ratings.player_rating_csv, name="player_rating_csv"),
+    path("events/<slug:code>/insights/", event_insights.event_insights, name="event_insights"),
+    path("events/<slug:code>/insights.csv", event_insights.event_insights_csv, name="event_insights_csv"),
 ]

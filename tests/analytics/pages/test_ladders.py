@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 import time_machine
 
-from palermo.accounts.models import Audience
+from palermo.accounts.models import Audience, Player, User
 from palermo.clubs.models import Role
 from palermo.moderation.domain.blocks import block_person
 from tests.analytics.pages.rated_people import NOON, played, rated
@@ -131,7 +131,8 @@ def test_season_ladder_has_who_played_in_it(client):
     there, absent = UserFactory.create(handle="there"), UserFactory.create(handle="absent")
     aside = UserFactory.create(handle="aside")
     paper = PaperPlayerFactory.create(club=club, name="Totò")
-    for mean, person in enumerate((there, absent, aside, paper.player), start=1500):
+    people: list[User | Player] = [there, absent, aside, paper.player]
+    for mean, person in enumerate(people, start=1500):
         rated(person, float(mean))
     played([there, paper.player, "solid"], [1, 2, 3], club=club, season=season)
     played([aside, "solid"], [1, 2], club=club, season=season, set_aside="corrupt")
