@@ -4,23 +4,14 @@ from collections.abc import Collection
 from datetime import datetime
 from uuid import UUID
 
+from analytics.pipeline.domain.pools import day_of
 from analytics.pipeline.models import Desk, Rating
 from analytics.ratings import Belief, newcomer, shown_deviation
-
-SECONDS_A_DAY = 86_400
-STANDARD = "standard"
-HOUSE = "house"
-POOLS = (STANDARD, HOUSE, "standard-bots", "house-bots")
-BOTS = "-bots"
 
 
 def desk() -> Desk | None:
     """The build that is in use and when it last changed; nothing before the first game."""
     return Desk.objects.first()
-
-
-def day_of(at: datetime) -> float:
-    return at.timestamp() / SECONDS_A_DAY
 
 
 def belief_of(rating: Rating) -> Belief:

@@ -7,8 +7,9 @@ from datetime import datetime
 from statistics import median
 from uuid import UUID
 
-from analytics.pages.domain.beliefs import BOTS, desk
+from analytics.pages.domain.beliefs import desk
 from analytics.pages.domain.ladders import players_to_rate_by_name
+from analytics.pipeline.domain.pools import BOTS
 from analytics.pipeline.models import PlayedGame, RatingPoint
 from palermo.visibility import Viewer
 from tournaments.events.domain.boards import Board

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from django.db.models import Q, QuerySet
 
-from analytics.pages.domain.beliefs import BOTS, POOLS, day_of
+from analytics.pipeline.domain.pools import POOLS, day_of, is_of_bots
 from analytics.pipeline.models import Curve, Desk, PlayedGame, Rating, RatingPoint, Sitting
 from palermo.accounts.models import User
 from palermo.visibility import Viewer, clubs_seen_by
@@ -38,7 +38,7 @@ def ratings_of(person: User, *, current: Desk | None) -> list[Rating]:
     if current is None:
         return []
     found = {one.pool: one for one in Rating.objects.filter(build=current.build_id, player__user=person)}
-    return [found[pool] for pool in POOLS if pool in found and not pool.endswith(BOTS)]
+    return [found[pool] for pool in POOLS if pool in found and not is_of_bots(pool)]
 
 
 def games_to_name(viewer: Viewer, person: User, *, through: str = "") -> Q:

@@ -11,7 +11,8 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from analytics.pages.domain.beliefs import BOTS, day_of, desk
+from analytics.pages.domain.beliefs import desk
+from analytics.pipeline.domain.pools import day_of, is_of_bots
 from analytics.pipeline.models import Rating, Sitting
 from analytics.ratings import Belief, Provisional, provisional_reason, shown_deviation
 from palermo.accounts.models import Player
@@ -63,7 +64,7 @@ def ladder_for(
     if current is None:
         return Ladder((), (), None)
     rows = Rating.objects.filter(build=current.build_id, pool=pool)
-    if not pool.endswith(BOTS):
+    if not is_of_bots(pool):
         rows = rows.filter(player__in=players_on_ladder(viewer, club=club, season=season))
     ranked: list[Standing] = []
     provisional: list[Standing] = []

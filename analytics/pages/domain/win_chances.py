@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from analytics.pages.domain.beliefs import HOUSE, STANDARD, beliefs_today
+from analytics.pages.domain.beliefs import beliefs_today
 from analytics.pages.domain.event_insights import table_is_open
 from analytics.pages.domain.ladders import players_to_rate_by_name
+from analytics.pipeline.domain.readings import family_of, ruleset_from
 from analytics.ratings import Belief, chances
-from games.engine import EDITIONS
 from games.tables.models import Table
 from palermo.accounts.models import Player
 from palermo.visibility import Viewer, people_seen_by
@@ -56,5 +57,5 @@ def chances_at(players: Sequence[UUID | None], beliefs: Mapping[UUID, Belief]) -
     return chances(known, range(len(known)), len(known))
 
 
-def pool_of(ruleset: Mapping[str, object]) -> str:
-    return STANDARD if ruleset.get("name") in EDITIONS else HOUSE
+def pool_of(ruleset: Mapping[str, Any]) -> str:
+    return family_of(ruleset_from(ruleset))

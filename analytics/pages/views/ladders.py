@@ -9,12 +9,12 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from analytics.pages.domain.beliefs import BOTS, POOLS, STANDARD
 from analytics.pages.domain.ladders import Ladder, Standing, ladder_for
 from analytics.pages.interfaces.ladder_rows import ladder_rows, sheet_head, sheet_row
 from analytics.pages.interfaces.ladder_scope import Scope, clubs_to_choose, scope_of, seasons_to_choose
 from analytics.pages.interfaces.rating_words import POOL_NAMES
 from analytics.pages.interfaces.sheets import sheet
+from analytics.pipeline.domain.pools import POOLS, STANDARD, is_of_bots
 from palermo.common.errors import NotFound
 
 PAGE_SIZE = 50
@@ -31,7 +31,7 @@ def ratings(request: HttpRequest, pool: str = STANDARD) -> HttpResponse:
     context = {
         "pool": pool,
         "pools": [(one, str(name)) for one, name in POOL_NAMES.items()],
-        "of_bots": pool.endswith(BOTS),
+        "of_bots": is_of_bots(pool),
         "scope": scope,
         "clubs": clubs_to_choose(request.user, scope),
         "seasons": seasons_to_choose(scope),
@@ -55,7 +55,7 @@ def ratings_csv(request: HttpRequest, pool: str) -> HttpResponse:
 def _asked(request: HttpRequest, pool: str) -> tuple[Ladder, Scope]:
     if pool not in POOLS:
         raise NotFound
-    scope = Scope() if pool.endswith(BOTS) else scope_of(request)
+    scope = Scope() if is_of_bots(pool) else scope_of(request)
     ladder = ladder_for(request.user, pool=pool, now=timezone.now(), club=scope.club, season=scope.season)
     return ladder, scope
 

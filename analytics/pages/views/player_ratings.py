@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
-from analytics.pages.domain.beliefs import STANDARD, belief_of, day_of, desk, grown
+from analytics.pages.domain.beliefs import belief_of, desk, grown
 from analytics.pages.domain.histories import Asked, curve_for, hidden_steps, may_open, places_in, ratings_of, steps_for
 from analytics.pages.interfaces.history_charts import history_chart
 from analytics.pages.interfaces.rating_words import POOL_NAMES, REASON_NAMES, change, percent, points
 from analytics.pages.interfaces.sheets import sheet
+from analytics.pipeline.domain.pools import STANDARD, day_of
 from analytics.pipeline.models import Rating, RatingPoint
 from analytics.ratings import provisional_reason
 from palermo.clubs.models import Membership

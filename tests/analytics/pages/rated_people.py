@@ -57,7 +57,7 @@ def stepped(game: PlayedGame, who: User | Player, means: tuple[float, float], **
     """What a game did to somebody's rating: the mean before and after."""
     player = player_of(who)
     seat = Sitting.objects.get(game=game, player=player).seat
-    plain = {"pool": "standard", "deviation_before": 40.0, "deviation": 38.0, "expected": 0.25}
+    plain = {"pool": "standard", "deviation_before": 40.0, "deviation": 38.0, "expected": 0.25, "games": 12}
     before, after = means
     return RatingPoint.objects.create(
         build=current_build(),

@@ -135,7 +135,7 @@ def test_season_ladder_has_who_played_in_it(client):
     for mean, person in enumerate(people, start=1500):
         rated(person, float(mean))
     played([there, paper.player, "solid"], [1, 2, 3], club=club, season=season)
-    played([aside, "solid"], [1, 2], club=club, season=season, set_aside="corrupt")
+    played([aside, "solid"], [1, 2], club=club, season=season, set_aside="broken")
     assert ladder(client, club="mondello", season="winter") == [(1, "there")]
     client.force_login(MembershipFactory.create(club=club, role=Role.MEMBER).user)
     assert ladder(client, club="mondello", season="winter") == [(1, "Totò"), (2, "there")]
