@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from analytics.pages.views import event_insights, ladders, player_ratings
+from analytics.pages.views import event_insights, ladders, player_ratings, season_insights
 
 urlpatterns = [
     path("ratings/", ladders.ratings, name="ratings"),
@@ -12,4 +12,10 @@ urlpatterns = [
     path("players/<str:handle>/rating.csv", player_ratings.player_rating_csv, name="player_rating_csv"),
     path("events/<slug:code>/insights/", event_insights.event_insights, name="event_insights"),
     path("events/<slug:code>/insights.csv", event_insights.event_insights_csv, name="event_insights_csv"),
+    path("clubs/<slug:slug>/seasons/<slug:season>/insights/", season_insights.season_insights, name="season_insights"),
+    path(
+        "clubs/<slug:slug>/seasons/<slug:season>/insights.csv",
+        season_insights.season_insights_csv,
+        name="season_insights_csv",
+    ),
 ]

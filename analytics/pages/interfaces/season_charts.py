@@ -1,0 +1,59 @@
+"""A season's attendance as pictures."""
+
+from dataclasses import replace
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from analytics.pages.domain.season_insights import EveningFacts, SeasonInsights
+from analytics.pages.interfaces.charts import About, Bin, Cell, Chart, Mark, bars, histogram
+from analytics.pages.interfaces.charts.marks import NOTHING, count_words
+
+
+def attendance_chart(insights: SeasonInsights) -> Chart:
+    about = About(
+        "attendance",
+        _("Players at each evening"),
+        _("Everybody who finished a game there. Bots do not count."),
+        _("Evening"),
+        count_words,
+    )
+    marks = [Mark(short_day(one), one.players, one.players) for one in insights.evenings]
+    head = (_("Evening"), _("Players"), _("For the first time"), _("Came again"))
+    rows = [
+        (Cell(f"{short_day(one)} · {one.evening.name}", css=""), *map(Cell, evening_words(one)))
+        for one in insights.evenings
+    ]
+    return replace(bars(about, marks), head=head, rows=rows)
+
+
+def evening_words(one: EveningFacts) -> tuple[str, str, str]:
+    """How many, how many of them new, and how many of the evening before."""
+    again = _("%(again)d of %(of)d") % {"again": one.again, "of": one.again_of} if one.again_of else NOTHING
+    return str(one.players), str(one.fresh), again
+
+
+def faithful_chart(insights: SeasonInsights) -> Chart:
+    about = About(
+        "faithful",
+        _("How often people come"),
+        _("Players by the number of evenings they were at."),
+        _("Evenings"),
+        count_words,
+    )
+    most = max(insights.evenings_each, default=0)
+    return histogram(
+        about,
+        [
+            Bin(ngettext("%(number)d evening", "%(number)d evenings", number) % {"number": number}, players)
+            for number in range(1, most + 1)
+            for players in [insights.evenings_each.get(number, 0)]
+        ],
+    )
+
+
+def short_day(one: EveningFacts) -> str:
+    # Translators: Django's date format letters: day, short month.
+    return date_format(timezone.localtime(one.evening.at), _("j M"))
