@@ -8,6 +8,7 @@ from django.utils.translation import pgettext
 
 from analytics.pages.domain.ladders import Standing
 from analytics.pages.interfaces.rating_words import REASON_NAMES, points
+from analytics.pages.interfaces.rows import FileCell
 from games.tables.interfaces.bot_words import bot_name
 from palermo.accounts.models import Player
 
@@ -57,7 +58,7 @@ def sheet_head() -> list[str]:
     ]
 
 
-def sheet_row(row: LadderRow) -> list[object]:
+def sheet_row(row: LadderRow) -> list[FileCell]:
     standing = row.standing
     last = standing.last_at.date().isoformat()
     counts = (standing.games, standing.board_games)

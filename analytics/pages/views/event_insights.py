@@ -12,7 +12,8 @@ from analytics.pages.domain.event_insights import EventInsights, TableFacts, eve
 from analytics.pages.domain.win_chances import chances_in_round
 from analytics.pages.interfaces.rating_bins import minutes_chart, ratings_chart
 from analytics.pages.interfaces.rating_words import percent, points
-from analytics.pages.interfaces.sheets import sheet
+from analytics.pages.interfaces.rows import FileCell
+from analytics.pages.views.files import csv_of
 from tournaments.events.domain.boards import board_for
 from tournaments.events.interfaces.tables_shown import round_name
 from tournaments.events.views.frame import event_context, event_for
@@ -60,7 +61,7 @@ def event_insights_csv(request: HttpRequest, code: str) -> HttpResponse:
         _("Godfather"),
     ]
     tables = event_insights_for(request.user, board_for(event)).finished
-    return sheet(f"insights-{event.code}", head, [_line(table) for table in tables])
+    return csv_of(f"insights-{event.code}", [head, *map(_line, tables)])
 
 
 def _ratings_chart(insights: EventInsights) -> object | None:
@@ -81,7 +82,7 @@ def _shown(table: TableFacts) -> dict[str, object]:
     }
 
 
-def _line(table: TableFacts) -> list[object]:
+def _line(table: TableFacts) -> list[FileCell]:
     """Ratings only where the page has them too."""
     known = sorted(seat.rating for seat in table.seats if seat.rating is not None) if table.is_open else []
     winners = [seat for seat in table.seats if seat.won]

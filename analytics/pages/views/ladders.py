@@ -13,7 +13,7 @@ from analytics.pages.domain.ladders import Ladder, Standing, ladder_for
 from analytics.pages.interfaces.ladder_rows import ladder_rows, sheet_head, sheet_row
 from analytics.pages.interfaces.ladder_scope import Scope, clubs_to_choose, scope_of, seasons_to_choose
 from analytics.pages.interfaces.rating_words import POOL_NAMES
-from analytics.pages.interfaces.sheets import sheet
+from analytics.pages.views.files import csv_of
 from analytics.pipeline.domain.pools import POOLS, STANDARD, is_of_bots
 from palermo.common.errors import NotFound
 
@@ -49,7 +49,7 @@ def ratings_csv(request: HttpRequest, pool: str) -> HttpResponse:
     """All pages of the list that is shown."""
     ladder, _scope = _asked(request, pool)
     shown = ladder.provisional if request.GET.get("list") == PROVISIONAL else ladder.ranked
-    return sheet(f"ratings-{pool}", sheet_head(), [sheet_row(row) for row in ladder_rows(shown, None)])
+    return csv_of(f"ratings-{pool}", [sheet_head(), *[sheet_row(row) for row in ladder_rows(shown, None)]])
 
 
 def _asked(request: HttpRequest, pool: str) -> tuple[Ladder, Scope]:

@@ -5,36 +5,23 @@ from dataclasses import dataclass
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
-from analytics.pages.domain.beliefs import belief_of, desk, grown
+from analytics.pages.domain.beliefs import desk
 from analytics.pages.domain.histories import Asked, curve_for, hidden_steps, may_open, places_in, ratings_of, steps_for
 from analytics.pages.interfaces.history_charts import history_chart
-from analytics.pages.interfaces.rating_words import POOL_NAMES, REASON_NAMES, change, percent, points
-from analytics.pages.interfaces.sheets import sheet
-from analytics.pipeline.domain.pools import STANDARD, day_of
+from analytics.pages.interfaces.profile import rating_shown
+from analytics.pages.interfaces.rating_words import POOL_NAMES, change, percent, points
+from analytics.pages.interfaces.rows import FileCell
+from analytics.pages.views.files import csv_of
+from analytics.pipeline.domain.pools import STANDARD
 from analytics.pipeline.models import Rating, RatingPoint
-from analytics.ratings import provisional_reason
 from palermo.clubs.models import Membership
 from palermo.visibility import Viewer, player_for
 
 PAGE_SIZE = 50
-
-
-@dataclass(frozen=True)
-class RatingShown:
-    """`reason` is empty for a rating that is sure enough."""
-
-    pool: str
-    name: str
-    rating: str
-    either_way: str
-    games: int
-    board_games: int
-    reason: str
 
 
 @dataclass(frozen=True)
@@ -62,20 +49,6 @@ class StepShown:
     @property
     def fair(self) -> str:
         return percent(1 / self.point.game.size)
-
-
-def rating_shown(rating: Rating) -> RatingShown:
-    today = day_of(timezone.now())
-    belief = belief_of(rating)
-    return RatingShown(
-        pool=rating.pool,
-        name=str(POOL_NAMES[rating.pool]),
-        rating=points(rating.mean),
-        either_way=points(2 * grown(belief, today).deviation),
-        games=rating.games,
-        board_games=rating.board_games,
-        reason=str(REASON_NAMES[provisional_reason(belief, today)]),
-    )
 
 
 @require_safe
@@ -124,7 +97,7 @@ def player_rating_csv(request: HttpRequest, handle: str) -> HttpResponse:
         _("Rating after"),
         _("Uncertainty (± 2 deviations)"),
     ]
-    rows = [
+    rows: list[list[FileCell]] = [
         [
             step.at.date().isoformat(),
             step.game.get_source_display(),
@@ -137,7 +110,7 @@ def player_rating_csv(request: HttpRequest, handle: str) -> HttpResponse:
         ]
         for step in steps
     ]
-    return sheet(f"rating-{person.handle}", head, rows)
+    return csv_of(f"rating-{person.handle}", [head, *rows])
 
 
 def _chosen(request: HttpRequest, found: list[Rating]) -> Rating | None:

@@ -8,8 +8,9 @@ from django.views.decorators.http import require_safe
 from analytics.pages.domain.season_insights import season_insights_for
 from analytics.pages.interfaces.rating_bins import ratings_chart
 from analytics.pages.interfaces.rating_words import percent
+from analytics.pages.interfaces.rows import FileCell
 from analytics.pages.interfaces.season_charts import attendance_chart, faithful_chart
-from analytics.pages.interfaces.sheets import sheet
+from analytics.pages.views.files import csv_of
 from tournaments.leagues.views.frame import season_context, season_for
 
 
@@ -35,8 +36,8 @@ def season_insights(request: HttpRequest, slug: str, season: str) -> HttpRespons
 def season_insights_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season)
     head = [_("Day"), _("Evening"), _("Players"), _("For the first time"), _("Came again"), _("Of the evening before")]
-    rows = [
+    rows: list[list[FileCell]] = [
         [one.evening.at.date().isoformat(), one.evening.name, one.players, one.fresh, one.again, one.again_of]
         for one in season_insights_for(shown).evenings
     ]
-    return sheet(f"insights-{shown.slug}", head, rows)
+    return csv_of(f"insights-{shown.slug}", [head, *rows])

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from analytics.pages.interfaces.profile import games_for_profile
 from palermo.accounts.models import User
 from palermo.accounts.views.gates import for_accounts
 from palermo.clubs.models import Club
@@ -82,6 +83,7 @@ def player(request: HttpRequest, handle: str) -> HttpResponse:
         "is_self": is_self,
         "clubs": clubs_for_profile(person, viewer=request.user) if person.shows_clubs else None,
         "titles": titles_for_profile(person, viewer=request.user),
+        "games": games_for_profile(request.user, person),
         "may_act": may_act,
         "is_blocked": may_act and has_blocked(cast("User", request.user), person),
     }

@@ -1,0 +1,142 @@
+"""Insights as sentences that say how sure they are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from analytics.cardstats.differences import difference_of
+from analytics.cardstats.estimates import HIDDEN_UNDER, Estimate
+from analytics.cardstats.measures import MEASURES
+from analytics.pages.domain.groups import Group
+from analytics.pages.domain.luck import drawn_value, fighting_strength, wars_beyond_strength
+from analytics.pages.interfaces.charts.marks import count_words, share_words
+from analytics.pages.interfaces.numbers import tenths_words, wins_words
+
+
+class Leaning(StrEnum):
+    UNKNOWN = "unknown"
+    MORE = "more"
+    LESS = "less"
+    LEVEL = "level"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`sentence` is what it means, `numbers` what it rests on, `definition` what was counted."""
+
+    title: str
+    leaning: Leaning
+    sentence: str
+    numbers: str
+    definition: str
+
+
+LUCK: Final = gettext_lazy("That is within what chance alone does.")
+
+
+def leaning_of(difference: Estimate) -> Leaning:
+    """Only an interval that leaves zero out says which way."""
+    if difference.low is None or difference.high is None:
+        return Leaning.UNKNOWN
+    if difference.low > 0:
+        return Leaning.MORE
+    return Leaning.LESS if difference.high < 0 else Leaning.LEVEL
+
+
+def verdicts_for(own: Group, peers: Group) -> list[Verdict]:
+    """Results, cards, wars: from what is chance to what is play."""
+    if own.folded is None:
+        return []
+    found = [results_verdict(own)]
+    if peers.folded is not None:
+        found += [
+            cards_verdict(drawn_value(own.folded), drawn_value(peers.folded)),
+            strength_verdict(fighting_strength(own.folded), fighting_strength(peers.folded)),
+            wars_verdict(wars_beyond_strength(own.folded, peers.folded)),
+        ]
+    return found
+
+
+def results_verdict(own: Group) -> Verdict:
+    [won], [excess] = own.estimates(MEASURES["wins_sat"]), own.estimates(MEASURES["excess_sat"])
+    sentences = {
+        Leaning.MORE: gettext_lazy("More wins than the ratings led one to expect. Chance alone hardly explains that."),
+        Leaning.LESS: gettext_lazy("Fewer wins than the ratings led one to expect. Chance alone hardly explains that."),
+        Leaning.LEVEL: LUCK,
+    }
+    numbers = _too_few(excess)
+    if won.value is not None and excess.value is not None:
+        numbers = _("Won %(won)s of %(n)s games; the ratings expected %(expected)s.") % {
+            "won": share_words(won.value),
+            "n": count_words(won.n),
+            "expected": share_words(won.value - excess.value),
+        }
+    definition = _("A shared win counts in parts. What was expected follows from the ratings at each table.")
+    return _verdict(_("Wins against expectation"), excess, sentences, numbers, definition)
+
+
+def cards_verdict(own: Estimate, peers: Estimate) -> Verdict:
+    sentences = {
+        Leaning.MORE: gettext_lazy("Lucky at the stacks: better cards than others of the same strength drew."),
+        Leaning.LESS: gettext_lazy("Unlucky at the stacks: weaker cards than others of the same strength drew."),
+        Leaning.LEVEL: gettext_lazy("The cards drawn were as good as everybody's. Luck has evened out."),
+    }
+    definition = _(
+        "The mean value, 1 to 11, of cards drawn from the top of a stack. Nobody chooses them: this is luck."
+    )
+    return _compared(_("Cards drawn"), own, peers, sentences, definition)
+
+
+def strength_verdict(own: Estimate, peers: Estimate) -> Verdict:
+    sentences = {
+        Leaning.MORE: gettext_lazy("Goes to war with more strength than others do."),
+        Leaning.LESS: gettext_lazy("Goes to war with less strength than others do."),
+        Leaning.LEVEL: gettext_lazy("Goes to war about as strong as others do."),
+    }
+    definition = _("The mean strength of the own family at the end of a war. Cards and choices both have a part in it.")
+    return _compared(_("Strength in wars"), own, peers, sentences, definition)
+
+
+def wars_verdict(beyond: Estimate) -> Verdict:
+    sentences = {
+        Leaning.MORE: gettext_lazy("Wins more wars than others do with as much strength: well chosen, or well allied."),
+        Leaning.LESS: gettext_lazy("Wins fewer wars than others do with as much strength."),
+        Leaning.LEVEL: gettext_lazy("Wins as many wars as others do with as much strength."),
+    }
+    numbers = _too_few(beyond)
+    if beyond.value is not None and beyond.low is not None and beyond.high is not None:
+        values = {"n": count_words(beyond.n), "value": wins_words(beyond.value)}
+        values |= {"low": wins_words(beyond.low), "high": wins_words(beyond.high)}
+        numbers = _("%(value)s wars in 100, 95 %% sure between %(low)s and %(high)s (n = %(n)s).") % values
+    definition = _(
+        "Wars won above what others of the same strength win with a family as strong. This is play, and who joins whom."
+    )
+    return _verdict(_("Wars won against strength held"), beyond, sentences, numbers, definition)
+
+
+def _compared(
+    title: str, own: Estimate, peers: Estimate, sentences: Mapping[Leaning, Promise], definition: str
+) -> Verdict:
+    difference = difference_of(own, peers)
+    numbers = _too_few(own)
+    if own.value is not None and peers.value is not None:
+        values = {"own": tenths_words(own.value), "peers": tenths_words(peers.value), "n": count_words(own.n)}
+        numbers = _("%(own)s on average, others %(peers)s (n = %(n)s).") % values
+    return _verdict(title, difference, sentences, numbers, definition)
+
+
+def _verdict(
+    title: str, difference: Estimate, sentences: Mapping[Leaning, Promise], numbers: str, definition: str
+) -> Verdict:
+    leaning = leaning_of(difference)
+    sentence = _("Too early to say anything.") if leaning is Leaning.UNKNOWN else str(sentences[leaning])
+    return Verdict(title, leaning, sentence, numbers, definition)
+
+
+def _too_few(estimate: Estimate) -> str:
+    return _("%(n)s so far; it takes %(most)s.") % {"n": count_words(estimate.n), "most": HIDDEN_UNDER}

@@ -1,0 +1,88 @@
+"""A person's own game against that of peers: luck of the cards, and play."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from analytics.cardstats.measures import MEASURES
+from analytics.cardstats.sums import Folded
+from analytics.pages.domain.beliefs import desk
+from analytics.pages.domain.histories import ratings_of
+from analytics.pages.domain.player_sums import (
+    band_today,
+    clubs_to_read,
+    own_group,
+    peers_group,
+    places_by_size,
+    sums_by_size,
+)
+from analytics.pages.interfaces.figures import figure_of
+from analytics.pages.interfaces.filters import BAND_NAMES
+from analytics.pages.interfaces.insight_words import verdicts_for
+from analytics.pages.interfaces.panels import panel_for
+from analytics.pages.interfaces.player_cards import most_different
+from analytics.pages.interfaces.rows import Line, lines_of
+from analytics.pages.views.files import csv_of_lines
+from analytics.pages.views.frame import sample_words
+from palermo.visibility import player_for
+
+STYLE = ("stayed_out", "won_allied", "broke", "turns", "got_nothing")
+FAMILIES = "fought"
+
+
+@require_safe
+def player_insights(request: HttpRequest, handle: str) -> HttpResponse:
+    person = player_for(request.user, handle)
+    if person.handle != handle:
+        return redirect("player_insights", person.handle)
+    clubs = clubs_to_read(request.user, person)
+    sums = sums_by_size(person, clubs=clubs)
+    context: dict[str, object] = {"person": person, "is_self": person == request.user, "places": places_by_size(sums)}
+    if sums:
+        current = desk()
+        size = _size_asked(request, sums)
+        band = band_today(ratings_of(person, current=current), now=timezone.now())
+        own = own_group(person, clubs=clubs, size=size)
+        peers = peers_group(request.user, band=band, size=size)
+        names = (str(person), str(BAND_NAMES[str(band)]))
+        families = lines_of(MEASURES[FAMILIES], own, peers)
+        context |= {
+            "size": size,
+            "band": names[1],
+            "sample": sample_words(own),
+            "verdicts": verdicts_for(own, peers),
+            "few_peers": peers.folded is None,
+            "reading": {"other": peers, "names": names},
+            "figures": [figure_of(line) for key in STYLE for line in lines_of(MEASURES[key], own, peers)],
+            "families": panel_for(MEASURES[FAMILIES], families, names=names, href=_nowhere) if families else None,
+            "cards": most_different(own, peers),
+            "updated_at": current.updated_at if current else None,
+        }
+    return render(request, "statistics/people/player_insights.html", context)
+
+
+@require_safe
+def player_insights_csv(request: HttpRequest, handle: str) -> HttpResponse:
+    """Families and every card against peers, as the page compares them."""
+    person = player_for(request.user, handle)
+    clubs = clubs_to_read(request.user, person)
+    sums = sums_by_size(person, clubs=clubs)
+    lines: list[Line] = []
+    if sums:
+        size = _size_asked(request, sums)
+        band = band_today(ratings_of(person, current=desk()), now=timezone.now())
+        own, peers = own_group(person, clubs=clubs, size=size), peers_group(request.user, band=band, size=size)
+        lines = [line for key in (*STYLE, FAMILIES, "laid") for line in lines_of(MEASURES[key], own, peers)]
+    return csv_of_lines(f"insights-{person.handle}", lines)
+
+
+def _size_asked(request: HttpRequest, sums: dict[int, Folded]) -> int:
+    """Of a table; what was played most if nothing sensible is asked for."""
+    asked = request.GET.get("size", "")
+    known = {str(size): size for size in sums}
+    return known.get(asked) or max(sums, key=lambda size: (sums[size].sittings, -size))
+
+
+def _nowhere(line: Line) -> str:
+    return ""
