@@ -10,7 +10,7 @@ from analytics.pages.domain.event_insights import table_is_open
 from analytics.pages.domain.ladders import players_to_rate_by_name
 from analytics.pipeline.domain.readings import family_of, ruleset_from
 from analytics.ratings import Belief, chances
-from games.tables.models import Table
+from games.tables.models import Stage, Table
 from palermo.accounts.models import Player
 from palermo.visibility import Viewer, people_seen_by
 from tournaments.events.domain.boards import Board
@@ -37,10 +37,9 @@ def chances_in_round(viewer: Viewer, board: Board, *, now: datetime) -> list[Tab
 
 
 def chances_at_table(viewer: Viewer, table: Table, *, now: datetime) -> dict[UUID, float]:
-    """By player, once everybody sits at a rated table that has not begun; nothing otherwise."""
-    seats = table.seats.all()
-    players = [seat.player_id for seat in seats if seat.player_id is not None]
-    if not table.rated or len(players) < len(seats):
+    """By player, among those who sit so far at a rated table that waits; nothing otherwise."""
+    players = [seat.player_id for seat in table.seats.all() if seat.player_id is not None]
+    if not table.rated or table.stage != Stage.WAITING or len(players) < 2:
         return {}
     people = people_seen_by(viewer).filter(on_ladders=True)
     if Player.objects.filter(pk__in=players, user__in=people).count() < len(players):
