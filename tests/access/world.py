@@ -133,6 +133,7 @@ def values_for(member: User) -> dict[str, object]:
         "calendar_key": CalendarKey.objects.create(user=member, key="of-the-member").key,
         "lesson": "draft",
         "card": "B7",
+        "pool": "standard",
         "confirm_key": EmailConfirmationHMAC(unproved).key,
         "uidb36": user_pk_to_url_str(stranger),
         "reset_key": default_token_generator.make_token(stranger),
