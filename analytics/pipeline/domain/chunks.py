@@ -9,7 +9,7 @@ from analytics.cardstats.facts import GameFacts, encode_facts
 from analytics.pipeline.domain.applying import Counted, facts_row
 from analytics.pipeline.domain.desk import VERSION, current_build
 from analytics.pipeline.domain.rebuilding import ask_to_finish
-from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_log, fitting
+from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_logs, fitting
 from analytics.pipeline.domain.rows import insert_rows
 from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Scope, SetAside
@@ -48,17 +48,13 @@ def read_chunk(build: Build, *, first: int, last: int) -> Chunk:
     found = PlayedGame.objects.filter(pk__gte=first, pk__lte=last).exclude(set_aside=SetAside.TAKEN_BACK)
     games = list(found.select_related("round_table").order_by("pk"))
     copies = _copies(build, games)
-    logs = dict(
-        Table.objects.filter(played_game__in=[game for game in games if game.pk not in copies]).values_list(
-            "played_game", "packed"
-        )
-    )
+    read = _read_all([game for game in games if game.pk not in copies])
     tellings = told_of_games(games)
     facts, settled = [], []
     for game in games:
         data = copies.get(game.pk)
         if data is None:
-            outcome = _read(game, logs.get(game.pk))
+            outcome = read[game.pk]
             if (game.turns, game.how, game.set_aside, game.complaint) != _says(outcome):
                 settled.append(Settled(game, *_says(outcome)))
             if isinstance(outcome, Problem):
@@ -107,13 +103,28 @@ def _in_scope(build: Build, game: PlayedGame) -> bool:
             return True
 
 
-def _read(game: PlayedGame, packed: bytes | memoryview | None) -> GameFacts | Problem:
-    """On trust if this engine has checked the log before; where it leads is compared in any case."""
-    trusting = game.turns is not None and not game.set_aside and game.engine == ENGINE
+def _read_all(games: Sequence[PlayedGame]) -> dict[int, GameFacts | Problem]:
+    """On trust where this engine has checked the log before; where it leads is compared in any case."""
+    live = Table.objects.filter(played_game__in=games, packed__isnull=False).values_list("played_game", "packed")
+    logs = {game.pk: game.packed for game in games if game.packed is not None} | dict(live)
+    found: dict[int, GameFacts | Problem] = {}
+    for trusting in (True, False):
+        some = [game for game in games if game.pk in logs and _is_trusted(game) == trusting]
+        facts = facts_of_logs([bytes(logs[game.pk]) for game in some], trusting=trusting)
+        found |= {game.pk: _outcome(game, one) for game, one in zip(some, facts, strict=True)}
+    return found | {game.pk: _outcome(game) for game in games if game.pk not in logs}
+
+
+def _is_trusted(game: PlayedGame) -> bool:
+    return game.turns is not None and not game.set_aside and game.engine == ENGINE
+
+
+def _outcome(game: PlayedGame, read: GameFacts | Problem | None = None) -> GameFacts | Problem:
+    """What was read, if it fits the game; what has no packed log is read now."""
     try:
-        if packed is None:
-            return facts_for(game, trusting=trusting)
-        return fitting(game, facts_of_log(bytes(packed), trusting=trusting))
+        if isinstance(read, Problem):
+            return read
+        return facts_for(game) if read is None else fitting(game, read)
     except Problem as problem:
         return problem
 

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from analytics.pipeline.domain.desk import desk_under_lock
 from analytics.pipeline.domain.readings import Reading, Sitter
-from analytics.pipeline.domain.replaying import Problem, facts_of_log
+from analytics.pipeline.domain.replaying import Problem, facts_of_logs
 from analytics.pipeline.domain.taking import Known, count_games
 from analytics.pipeline.domain.writing import settle_game, write_reading
 from analytics.pipeline.models import Desk, PlayedGame, Source
@@ -67,7 +67,7 @@ def record_game(
 
 def record_games(recorded: Sequence[Recorded], *, count: bool = True) -> list[PlayedGame]:
     """Many at once cost little more than their replay. With `count` False a rebuild has to follow."""
-    read = [(one, _read(one.packed)) for one in recorded]
+    read = list(zip(recorded, facts_of_logs([one.packed for one in recorded]), strict=True))
     with transaction.atomic():
         desk = desk_under_lock()
         written = [(_write(desk, one, facts), facts) for one, facts in read]
@@ -76,16 +76,8 @@ def record_games(recorded: Sequence[Recorded], *, count: bool = True) -> list[Pl
     return [game for game, _ in written]
 
 
-def _read(packed: bytes) -> Known:
-    try:
-        return facts_of_log(packed)
-    except Problem as problem:
-        return problem
-
-
 def _write(desk: Desk, recorded: Recorded, facts: Known) -> PlayedGame:
     """Who sat where is as it was said; who won, as the log tells."""
-    broken = isinstance(facts, Problem)
     places = [1] * len(recorded.sitters) if isinstance(facts, Problem) else list(facts.places)
     scores = [None] * len(places) if isinstance(facts, Problem) else list(facts.scores)
     try:
@@ -113,6 +105,6 @@ def _write(desk: Desk, recorded: Recorded, facts: Known) -> PlayedGame:
         ),
     )
     game = write_reading(desk, reading)
-    if isinstance(facts, Problem) and broken:
+    if isinstance(facts, Problem):
         settle_game(game, turns=None, how="", problem=(facts.code, str(facts)))
     return game

@@ -14,7 +14,8 @@ from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_log
 from analytics.pipeline.domain.sources import read_origin
 from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.domain.writing import settle_game, take_back, write_reading
-from analytics.pipeline.models import Build, Desk, Facts, PlayedGame, Source
+from analytics.pipeline.models import Build, Desk, Facts, PlayedGame, RatingPoint, Source
+from games.tables.domain.ratings import note_ratings
 from palermo.common.jobs import enqueue_job
 
 TAKE_GAME = "statistics.take_game"
@@ -49,7 +50,21 @@ def take_game(*, origin: str, known: Known | None = None) -> PlayedGame | None:
         game = take_back(desk, origin) if reading is None else write_reading(desk, reading)
         if game is not None:
             count_games(desk, [game], {} if known is None else {game.pk: known})
+            tell_table(desk, game)
     return game
+
+
+def tell_table(desk: Desk, game: PlayedGame) -> None:
+    """Those who still sit there see what the game did to their ratings."""
+    if game.table is None or game.table.first is None:
+        return
+    points = RatingPoint.objects.filter(build_id=desk.build_id, game=game).exclude(player=None)
+    changes = {
+        (game.table.first + seat) % game.size: (before, after)
+        for seat, before, after in points.values_list("seat", "mean_before", "mean")
+    }
+    if changes:
+        note_ratings(table_id=game.table.pk, changes=changes)
 
 
 def count_games(desk: Desk, games: Sequence[PlayedGame], known: Mapping[int, Known]) -> None:

@@ -47,6 +47,12 @@ def test_finished_game_is_counted_once_with_everything_it_says():
     assert facts.places == tuple(seat.place for seat in in_order)
     assert games_counted() == {f"0:0:{table.finished_at:%Y-%m}": 1}
     assert (RatingPoint.objects.count(), Rating.objects.count(), PlayerFold.objects.count()) == (4, 4, 4)
+    told = {seat.player_id: (seat.rating_before, seat.rating_after) for seat in table.seats.all()}
+    assert told == dict.fromkeys(told, (None, None))
+    points = RatingPoint.objects.values_list("player_id", "mean_before", "mean")
+    assert {seat.player_id: (seat.rating_before, seat.rating_after) for seat in fresh(table).seats.all()} == {
+        player: (round(before), round(after)) for player, before, after in points
+    }
     once = digest()
     Job.objects.filter(kind="statistics.take_game").update(state="waiting", done=0, memory={})
     work()
