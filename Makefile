@@ -67,7 +67,7 @@ campaign-reference: dev ## Games compared with the second implementation (COUNT=
 planted-tables: dev ## Plant every bug of the list into the tables; the test that is named for it must catch each
 	@$(BIN)/python -m tests.games.tables.planted
 
-faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs/faults.md (KILLS=300 FRAMES=300000 DECODED=20000000 WORLDS=10000 RACED=100000)
+faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs/faults.md (KILLS=300 FRAMES=300000 DECODED=20000000 WORLDS=10000 RACED=100000 STATISTICS_KILLS=100)
 	@$(BIN)/python -m tests.faults.campaign
 
 campaign-seating: dev ## Random events seated, every round looked at by the checker; writes docs/seating-campaign.md (COUNT=5000, PROCESSES=1)

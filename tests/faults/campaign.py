@@ -19,6 +19,7 @@ COUNTS = {
     "WORLDS": 10_000,
     "RACED": 100_000,
     "READERS": 200,
+    "STATISTICS_KILLS": 100,
 }
 HEAD = """# What tables withstand
 
@@ -68,6 +69,10 @@ def rows(killed: dict[str, dict[str, Any]]) -> Iterator[tuple[str, str]]:
     yield "two worlds", run("long_runs", "worlds", str(count_of("WORLDS")), "local")
     yield "races, production", run("long_runs", "races", str(count_of("RACED") // 2), "production")
     yield "races, local", run("long_runs", "races", str(count_of("RACED") // 2), "local")
+    environment = {**os.environ, "STATISTICS_KILLS": str(count_of("STATISTICS_KILLS"))}
+    killing = [sys.executable, "-m", "pytest", "-n", "0", "-q", "tests/faults/test_statistics_kills.py"]
+    subprocess.run(killing, cwd=ROOT, check=True, env=environment, stdout=subprocess.DEVNULL)
+    yield "workers of a rebuild of the statistics", f"{count_of('STATISTICS_KILLS')} kills, the same digest"
     memory = json.loads(run("slow_readers", str(count_of("READERS"))))
     yield (
         "readers who stall",

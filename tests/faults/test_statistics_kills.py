@@ -51,6 +51,11 @@ def is_over(build: Build) -> bool:
     return Build.objects.get(pk=build.pk).state == BuildState.CURRENT
 
 
+def is_over_after(build: Build, nudge: Callable[[], None]) -> bool:
+    nudge()
+    return is_over(build)
+
+
 def progress_of(build: Build) -> object:
     """Differs after every step that was committed."""
     row = Build.objects.select_related("job").get(pk=build.pk)
@@ -74,7 +79,7 @@ def rebuild_under_kills(kill: Callable[[], None], nudge: Callable[[], None], kil
                 kill()
                 killed += 1
                 play(1, first=GAMES + killed)
-        wait_until(lambda build=build: nudge() or is_over(build))
+        wait_until(partial(is_over_after, build, nudge))
     assert digest_of_build(current()) == rebuilt_digest()
 
 

@@ -39,7 +39,9 @@ def test_rebuild_is_started_watched_and_shown_when_it_is_done(at_the_desk, opera
     work()
     over = at_the_desk.get(reverse(f"{ROOM}_progress"))
     assert (over["HX-Refresh"], "hx-get" in over.content.decode(), current() != old) == ("true", False, True)
-    assert current().job.owner == operator
+    job = current().job
+    assert job is not None
+    assert job.owner == operator
 
 
 def test_rebuild_of_one_club_by_its_address(at_the_desk):

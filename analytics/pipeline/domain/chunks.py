@@ -106,11 +106,12 @@ def _in_scope(build: Build, game: PlayedGame) -> bool:
 def _read_all(games: Sequence[PlayedGame]) -> dict[int, GameFacts | Problem]:
     """On trust where this engine has checked the log before; where it leads is compared in any case."""
     live = Table.objects.filter(played_game__in=games, packed__isnull=False).values_list("played_game", "packed")
-    logs = {game.pk: game.packed for game in games if game.packed is not None} | dict(live)
+    own = ((game.pk, game.packed) for game in games)
+    logs = {game: bytes(packed) for game, packed in (*own, *live) if packed is not None}
     found: dict[int, GameFacts | Problem] = {}
     for trusting in (True, False):
         some = [game for game in games if game.pk in logs and _is_trusted(game) == trusting]
-        facts = facts_of_logs([bytes(logs[game.pk]) for game in some], trusting=trusting)
+        facts = facts_of_logs([logs[game.pk] for game in some], trusting=trusting)
         found |= {game.pk: _outcome(game, one) for game, one in zip(some, facts, strict=True)}
     return found | {game.pk: _outcome(game) for game in games if game.pk not in logs}
 

@@ -8,13 +8,13 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from analytics import ratings
 from analytics.cardstats.clustering import clustering_of, encode_clustering
 from analytics.cardstats.folding import Fold as Sums
 from analytics.cardstats.folding import total_of
 from analytics.pipeline.domain.pools import HOUSE, STANDARD, game_in, pools_of
 from analytics.pipeline.domain.telling import decode_told
 from analytics.pipeline.models import Build, Curve, Facts, PlayerFold
+from analytics.ratings.smoothing import smooth
 from palermo.accounts.models import Player
 from palermo.common.jobs import enqueue_job
 
@@ -37,9 +37,7 @@ def curves_of(build: Build, pool: str) -> dict[str, Points]:
     """The slow part, without any lock."""
     rows = Facts.objects.filter(build=build, family=pool, in_pool=True).order_by("at", "game__origin")
     tolds = [decode_told(bytes(told)) for told in rows.values_list("told", flat=True)]
-    return getattr(ratings, "smooth", lambda games: {})(
-        [game_in(pool, told) for told in tolds if pool in pools_of(told)]
-    )
+    return dict(smooth([game_in(pool, told) for told in tolds if pool in pools_of(told)]))
 
 
 def write_curves(build: Build, pool: str, curves: Mapping[str, Points]) -> None:

@@ -28,6 +28,7 @@ def test_finished_game_is_counted_once_with_everything_it_says():
     }
     assert not PlayedGame.objects.exists()
     work()
+    assert table.finished_at is not None
     game = taken(table)
     facts = decode_facts(bytes(Facts.objects.get(game=game, build=current()).data))
     assert (game.source, game.size, game.edition, game.family, game.has_log, game.rated, game.listed) == (
@@ -90,7 +91,8 @@ def test_club_table_belongs_to_the_night_it_ended_in_unless_a_bot_sat_there():
     club = ClubFactory.create()
     season = SeasonFactory.create(club=club)
     with_people, with_bot = (finished_table(club=club, bots=bots) for bots in (0, 1))
-    month = f"{with_people.finished_at:%Y-%m}"
+    assert with_bot.finished_at is not None
+    month = f"{with_bot.finished_at:%Y-%m}"
     night = NightFactory.create(
         season=season, opens_at=with_people.started_at, closes_at=with_bot.finished_at.replace(year=2100)
     )

@@ -40,6 +40,8 @@ def test_club_tables_follow_the_night_that_is_planned_moved_and_called_off():
     season = SeasonFactory.create()
     organiser = MembershipFactory.create(club=season.club, role=Role.ORGANISER).user
     table = finished_table(club=season.club)
+    assert table.started_at is not None
+    assert table.finished_at is not None
     opens, closes, later = table.started_at, table.finished_at.replace(year=2100), table.finished_at.replace(year=2099)
     work()
     game = PlayedGame.objects.get()

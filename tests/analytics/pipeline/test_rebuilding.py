@@ -42,6 +42,7 @@ def test_chunks_are_counted_and_the_last_one_begins_the_end(people, small_chunks
         work_once()
         build.refresh_from_db()
         assert (build.chunks_done, build.games_done) == (done, games)
+    assert build.job is not None
     assert build.job.kind == rebuilding.FINISH
     assert builds() == ["current", "building"]
     work()
@@ -105,8 +106,7 @@ def test_old_numbers_are_removed_after_the_switch(people):
 @pytest.mark.parametrize("scope", [Scope.CLUB, Scope.SEASON])
 def test_rebuild_of_a_part_reads_its_logs_and_no_others(people, scope):
     season = SeasonFactory.create()
-    inside = {"season": season, "club": season.club}
-    game_between(people, seed=1, **inside)
+    game_between(people, seed=1, season=season, club=season.club)
     game_between(people, seed=2, club=ClubFactory.create())
     before = digest()
     PlayedGame.objects.update(packed=b"lost", turns=None)

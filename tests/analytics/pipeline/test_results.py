@@ -85,6 +85,7 @@ def test_ruling_changes_the_order_that_ratings_go_by_and_not_the_cards():
         actor=organiser_of(event), table=table, version=table.version, places=ruled, comment="Cards were shown"
     )
     work()
+    assert live.first is not None
     from_the_first = [4 - (at + live.first) % 4 for at in range(4)]
     assert places() == from_the_first
     assert decode_facts(bytes(Facts.objects.get(build=current()).data)) == by_the_cards

@@ -2,7 +2,7 @@
 
 import time
 from argparse import ArgumentParser
-from typing import Any
+from typing import IO, Any, cast
 
 from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
@@ -42,7 +42,7 @@ class Command(BaseCommand):
     def _work_along(self, build: Build) -> None:
         """Jobs that no other worker has are done here, so that it also works where none runs."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        with Progress(*columns, console=Console(file=self.stdout)) as progress:
+        with Progress(*columns, console=Console(file=cast("IO[str]", self.stdout))) as progress:
             bar = progress.add_task("Looking for games", total=None)
             while build.state == BuildState.BUILDING:
                 job = _jobs_of(build).filter(claimable()).order_by("due_at").first()
