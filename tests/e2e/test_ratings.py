@@ -39,11 +39,12 @@ def filled_house():
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_from_the_ladder_to_ones_own_history_and_insights(open_context, size):
+def test_from_the_ladder_to_ones_own_history_and_insights(open_context, site, size):
     people = filled_house()
     screen = {"viewport": PHONE, "color_scheme": "dark"} if size == "phone" else {}
-    page = open_context(**screen).new_page()
-    enter(page, people[0])
+    context = open_context(**screen)
+    enter(context, site, people[0])
+    page = context.new_page()
     page.goto("/players/")
     page.get_by_role("link", name="Ratings").click()
     expect(page.get_by_text("You are number 6 of 6.")).to_be_visible()
