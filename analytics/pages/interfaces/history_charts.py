@@ -12,7 +12,7 @@ from analytics.pages.interfaces.charts import About, Chart, Point, lines, sparkl
 from analytics.pages.interfaces.rating_words import points
 
 START = 1500.0
-MOST_TIMES = 4
+MOST_TIMES = 2
 # More would be wider than any screen has dots, and the table behind as long as the list below.
 MOST_POINTS = 400
 

@@ -18,6 +18,9 @@ from tournaments.events.domain.boards import board_for
 from tournaments.events.interfaces.tables_shown import round_name
 from tournaments.events.views.frame import event_context, event_for
 
+# Fewer tables are read more easily in the list of rounds.
+FEWEST_DRAWN = 5
+
 
 @require_safe
 def event_insights(request: HttpRequest, code: str) -> HttpResponse:
@@ -29,7 +32,7 @@ def event_insights(request: HttpRequest, code: str) -> HttpResponse:
         **event_context(request, event),
         "insights": insights,
         "rounds": [(round_name(one.round), one) for one in insights.rounds],
-        "minutes_chart": minutes_chart(minutes) if minutes else None,
+        "minutes_chart": minutes_chart(minutes) if len(minutes) >= FEWEST_DRAWN else None,
         "ratings_chart": _ratings_chart(insights),
         "usual_spread": points(median(insights.spreads)) if insights.spreads else "",
         "tables": [_shown(table) for table in insights.finished if table.is_open and table.spread is not None],

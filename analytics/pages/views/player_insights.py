@@ -46,7 +46,8 @@ def player_insights(request: HttpRequest, handle: str) -> HttpResponse:
         own = own_group(person, clubs=clubs, size=size)
         peers = peers_group(request.user, band=band, size=size)
         names = (str(person), str(BAND_NAMES[str(band)]))
-        families = lines_of(MEASURES[FAMILIES], own, peers)
+        families = _told(lines_of(MEASURES[FAMILIES], own, peers))
+        style = _told([line for key in STYLE for line in lines_of(MEASURES[key], own, peers)])
         context |= {
             "size": size,
             "band": names[1],
@@ -54,7 +55,7 @@ def player_insights(request: HttpRequest, handle: str) -> HttpResponse:
             "verdicts": verdicts_for(own, peers),
             "few_peers": peers.folded is None,
             "reading": {"other": peers, "names": names},
-            "figures": [figure_of(line) for key in STYLE for line in lines_of(MEASURES[key], own, peers)],
+            "figures": [figure_of(line) for line in style],
             "families": panel_for(MEASURES[FAMILIES], families, names=names, href=_nowhere) if families else None,
             "cards": most_different(own, peers),
             "updated_at": current.updated_at if current else None,
@@ -82,6 +83,11 @@ def _size_asked(request: HttpRequest, sums: dict[int, Folded]) -> int:
     asked = request.GET.get("size", "")
     known = {str(size): size for size in sums}
     return known.get(asked) or max(sums, key=lambda size: (sums[size].sittings, -size))
+
+
+def _told(lines: list[Line]) -> list[Line]:
+    """All of them, or none while there is nothing to say of any."""
+    return lines if any(line.estimate.value is not None for line in lines) else []
 
 
 def _nowhere(line: Line) -> str:
