@@ -1,0 +1,150 @@
+"""Dashboard filters over a hundred thousand games: real facts of the demo's games, dealt out to many clubs, months and people."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Final
+
+import msgspec
+from django.db.models import F
+from django.utils import timezone
+
+from analytics.cardstats.cells import Cell, outcomes_of
+from analytics.cardstats.facts import GameFacts
+from analytics.cardstats.folding import Fold as Sums
+from analytics.pipeline.domain.desk import BUILD_VERSION
+from analytics.pipeline.domain.shelves import clear_shelves
+from analytics.pipeline.domain.slices import Slice, folded_for
+from analytics.pipeline.models import Build, BuildState, Desk, Fold, PlayerFold
+from games.engine.rulesets import EDITIONS
+from palermo.accounts.models import Player
+from palermo.clubs.models import Club
+
+CLUBS, MONTHS, PEOPLE = 40, 36, 3000
+BANDS: Final = (0, 0, 0, 1, 2, 2, 2, 3, 3, 4)
+SOURCES: Final = ("night", "night", "night", "board", "live")
+ROUNDS: Final = 5
+Partition = tuple[int, date]
+
+
+class Filtering(msgspec.Struct, frozen=True):
+    """Milliseconds of processor time of the web process: medians of each filter."""
+
+    games: int
+    folds: int
+    stored_megabytes: float
+    first: float
+    by_name: dict[str, float]
+    after_a_game: float
+
+    @property
+    def slowest(self) -> str:
+        return max(self.by_name, key=lambda name: self.by_name[name])
+
+
+class Town:
+    """Who plays where. Club 0 is no club; the first clubs have most of the games, as in life."""
+
+    def __init__(self, draws: Random) -> None:
+        self.draws = draws
+        self.clubs = [Club(name=f"Club {at}", slug=f"club-{at}", is_public=at % 5 > 0) for at in range(1, CLUBS + 1)]
+        Club.objects.bulk_create(self.clubs)
+        self.people = [Player(name=f"Player {at}") for at in range(PEOPLE)]
+        Player.objects.bulk_create(self.people)
+        self.members = [draws.sample(range(PEOPLE), 60 if at else 900) for at in range(CLUBS + 1)]
+        self.months = [date(2023 + at // 12, at % 12 + 1, 1) for at in range(MONTHS)]
+        self.editions = [draws.choice(list(EDITIONS)) for _club in range(CLUBS + 1)]
+        self.weights = [CLUBS / 2.5, *(3 / (1 + at / 8) for at in range(CLUBS))]
+
+    def games(self, facts: Sequence[GameFacts], number: int) -> Iterator[tuple[Partition, GameFacts, list[int], str]]:
+        """Partition, facts, people by seat, source."""
+        for club in self.draws.choices(range(CLUBS + 1), self.weights, k=number):
+            game = self.draws.choice(facts)
+            source = self.draws.choice(SOURCES) if club else "live"
+            people = self.draws.sample(self.members[club], game.size)
+            yield (club, self.draws.choice(self.months)), game, people, source
+
+
+def measure_filters(facts: Sequence[GameFacts], number: int) -> Filtering:
+    town = Town(Random(1))
+    stored = _store(town, facts, number)
+    clear_shelves()
+    first = _milliseconds(Slice())
+    return Filtering(
+        games=number,
+        folds=Fold.objects.count(),
+        stored_megabytes=stored / 1e6,
+        first=first,
+        by_name={
+            name: median(_milliseconds(slice_, clubs) for _round in range(ROUNDS))
+            for name, slice_, clubs in _filters(town)
+        },
+        after_a_game=median(_after_a_game(town) for _round in range(ROUNDS)),
+    )
+
+
+def _filters(town: Town) -> Iterator[tuple[str, Slice, list[int] | None]]:
+    everywhere = [club.pk for club in town.clubs]
+    yield "everything", Slice(), None
+    yield "everything, for a member of private clubs", Slice(), everywhere
+    yield "tables of four", Slice(size=4), None
+    yield "an edition", Slice(edition=town.editions[0]), None
+    yield "a rating band", Slice(band=2), None
+    yield "club nights", Slice(source="night"), None
+    yield "a year", Slice(since=town.months[12], until=town.months[23]), None
+    yield "size, edition, band, source", Slice(size=4, edition=town.editions[0], band=2, source="live"), None
+    yield "the largest club", Slice(club_id=town.clubs[0].pk), everywhere
+    yield "the largest club, tables of four, a band", Slice(club_id=town.clubs[0].pk, size=4, band=2), everywhere
+    yield "a player", Slice(player_id=town.people[town.members[0][0]].pk), None
+
+
+def _milliseconds(slice_: Slice, clubs: list[int] | None = None) -> float:
+    began = process_time()
+    folded_for(slice_, clubs=clubs)
+    return 1000 * (process_time() - began)
+
+
+def _after_a_game(town: Town) -> float:
+    """Of the last month, without a club: the largest of all."""
+    changed = Fold.objects.filter(club=None, month=town.months[-1])
+    changed.update(version=F("version") + 1)
+    return _milliseconds(Slice())
+
+
+def _store(town: Town, facts: Sequence[GameFacts], number: int) -> int:
+    """As a build of the pipeline would leave it. Returns how many bytes the sums have."""
+    sums: dict[Partition, Sums] = {}
+    own: dict[tuple[Partition, int], Sums] = {}
+    watched = town.members[0][0]
+    for partition, game, people, source in town.games(facts, number):
+        edition = town.editions[partition[0]] if partition[0] else town.draws.choice(list(EDITIONS))
+        cells = [Cell(0, game.size, edition, town.draws.choice(BANDS), source) for _seat in people]
+        players = tuple(one + 1 for one in people)
+        outcomes = outcomes_of(game.places, (1 / game.size,) * game.size, players)
+        sums.setdefault(partition, Sums()).add(game, cells, outcomes, seconds=2400)
+        if watched in people:
+            seat = people.index(watched)
+            alone = msgspec.structs.replace(game, seats=(game.seats[seat],))
+            own.setdefault((partition, watched), Sums()).add(alone, [cells[seat]], [outcomes[seat]], seconds=2400)
+    Desk.objects.all().delete()
+    Build.objects.all().delete()
+    build = Build.objects.create(state=BuildState.CURRENT, version=BUILD_VERSION)
+    Desk.objects.create(build=build, updated_at=timezone.now())
+    rows = {
+        (club, month): Fold(
+            build=build,
+            key=f"{club}:0:{month:%Y-%m}",
+            club=town.clubs[club - 1] if club else None,
+            month=month,
+            data=one.encode(),
+        )
+        for (club, month), one in sums.items()
+    }
+    Fold.objects.bulk_create(rows.values(), batch_size=100)
+    PlayerFold.objects.bulk_create(
+        PlayerFold(fold=rows[partition], player=town.people[one], data=alone.encode())
+        for (partition, one), alone in own.items()
+    )
+    return sum(len(row.data) for row in rows.values())
