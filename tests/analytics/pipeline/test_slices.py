@@ -93,6 +93,7 @@ SLICES: dict[str, Callable[[World], tuple[Slice, dict[str, object]]]] = {
     "event": lambda w: (Slice(event_id=w.event.pk), {"game__event": w.event}),
     "size": lambda w: (Slice(size=3), {"game__size": 3}),
     "edition": lambda w: (Slice(edition="italian"), {"game__edition": "italian"}),
+    "house rules": lambda w: (Slice(edition="house"), {"pk": None}),
     "band": lambda w: (Slice(band=0), {}),
     "another band": lambda w: (Slice(band=3), {"pk": None}),
     "source": lambda w: (Slice(source=Source.RECORD), {}),
@@ -110,7 +111,7 @@ SLICES: dict[str, Callable[[World], tuple[Slice, dict[str, object]]]] = {
     ),
     "nobody": lambda w: (Slice(player_id=Player.objects.create(name="Nobody").pk), {"pk": None}),
 }
-EMPTY = {"another band", "another source", "nobody"}
+EMPTY = {"house rules", "another band", "another source", "nobody"}
 
 
 def test_sums_of_a_slice_are_those_of_its_seats(world):
