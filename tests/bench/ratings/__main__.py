@@ -109,6 +109,7 @@ def main() -> None:
         print(lines[-1], flush=True)
     lines += covered_lines(found["**Palermo**"])
     lines += seat_lines(seeds)
+    lines += misjudged_lines(seeds)
     lines += goal_lines(found)
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -128,11 +129,23 @@ def seat_lines(seeds: int) -> list[str]:
     without = measured(SEATS, seeds, lambda games, _r: ours(games, parameters_for(2, 0.02)))
     assert learned is not None
     assert without is not None
+    told = f"info {learned[0]:.1f} % where seats are learned beside the players, {without[0]:.1f} % where they are left out"
+    return ["", f"Each later seat costs {SEATS.seat_edge:g} (luck 2): {told}; asked: ≥ 90 %, {said(learned[0] >= 90)}."]
+
+
+def misjudged_lines(seeds: int) -> list[str]:
+    """The easy load with what was told for luck 2."""
+    found = measured(EASY, seeds, lambda games, _recipe: ours(games, parameters_for(2, 0.02)))
+    assert found is not None
+    held = f"{found[1][-1]:.0f} % of the ranges of those with more than a hundred games hold the truth"
     return [
         "",
-        f"Each later seat costs {SEATS.seat_edge:g} (luck 2): info {learned[0]:.1f} % where seats are learned beside the players, "
-        + f"{without[0]:.1f} % where they are left out; asked: ≥ 90 %, {'yes' if learned[0] >= 90 else 'no'}.",
+        f"Where luck is taken for twice and drift for a third of what they are (easy load): info {found[0]:.1f} %, and {held}.",
     ]
+
+
+def said(yes: object) -> str:
+    return "yes" if yes else "no"
 
 
 def pace() -> tuple[float, float, float]:
@@ -146,7 +159,8 @@ def pace() -> tuple[float, float, float]:
         )
         for _round in range(5)
     ]
-    return tuple(median(times) for times in zip(*rounds, strict=True))  # type: ignore[return-value]
+    bare, telling, mine = (median(times) for times in zip(*rounds, strict=True))
+    return bare, telling, mine
 
 
 def goal_lines(found: dict[str, list[tuple[float, list[float], float] | None]]) -> list[str]:
@@ -175,7 +189,7 @@ def goal_lines(found: dict[str, list[tuple[float, list[float], float] | None]]) 
         "",
         "| goal | reached |",
         "| --- | --- |",
-        *(f"| {goal} | {'yes' if reached else 'no'} |" for goal, reached in goals),
+        *(f"| {goal} | {said(reached)} |" for goal, reached in goals),
     ]
 
 

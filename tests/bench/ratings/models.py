@@ -102,7 +102,8 @@ def openskill_pace(games: Sequence[Played], *, chances: bool) -> float:
     """Microseconds a game with ratings kept as its own objects, as one would use it; with or without asking who will win before each game."""
     from openskill.models import PlackettLuce  # noqa: PLC0415
 
-    model, kept, told = PlackettLuce(), {}, [game_of(played) for played in games]
+    model, told = PlackettLuce(), [game_of(played) for played in games]
+    kept: dict[str, Any] = {}
     start = process_time()
     for game in told:
         teams = [[kept.get(finish.name) or model.rating()] for finish in game.finishes]
