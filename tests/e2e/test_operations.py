@@ -13,7 +13,13 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.support.factories import UserFactory
 
 pytestmark = pytest.mark.local_profile
-ROOMS = ["/operations/", "/operations/jobs/", "/operations/jobs/?state=done", "/operations/actions/", "/operations/statistics/"]
+ROOMS = [
+    "/operations/",
+    "/operations/jobs/",
+    "/operations/jobs/?state=done",
+    "/operations/actions/",
+    "/operations/statistics/",
+]
 
 
 def test_self_test_runs_to_its_end_before_ones_eyes(page, sign_in):
