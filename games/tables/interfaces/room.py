@@ -31,7 +31,7 @@ def room_of(table: Table) -> Room:
         spectators=table.spectators,
         delay=table.spectator_delay,
         commitment=bytes(table.commitment).hex(),
-        seats=[_seat(seat) for seat in seats],
+        seats=[seat_in_room(seat) for seat in seats],
         rematch=str(rematch.pk) if rematch else "",
         reveal=_reveal(table),
     )
@@ -46,7 +46,7 @@ def _reveal(table: Table) -> Reveal | None:
     return Reveal(seed=proof.seed.hex(), clients=clients, first=proof.first, head=proof.head.hex())
 
 
-def _seat(seat: Seat) -> SeatInRoom:
+def seat_in_room(seat: Seat) -> SeatInRoom:
     user = seat.player.user if seat.player else None
     rating = () if seat.rating_before is None or seat.rating_after is None else (seat.rating_before, seat.rating_after)
     return SeatInRoom(

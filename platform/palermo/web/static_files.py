@@ -19,7 +19,7 @@ from palermo.web.joined_modules import joined_modules
 _, _IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
 STYLE_SHEET = "palermo/css/palermo.css"
 STYLE_SHEETS = (STYLE_SHEET, "table/table.css")
-SCRIPTS = ("table/main.js", "table/house.js", "table/lesson.js", "table/learn.js")
+SCRIPTS = ("table/main.js", "table/house.js", "table/lesson.js", "table/learn.js", "table/replay.js")
 _LAYERED_IMPORT = re.compile(r'@import "(?P<file>[^"]+)" layer\((?P<layer>[\w-]+)\);')
 
 

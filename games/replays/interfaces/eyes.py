@@ -1,0 +1,26 @@
+"""Whose eyes a link or a page asks for: the number of a seat from 0, `watching` or `all`."""
+
+from games.replays.domain.refusals import EyesClosed, NoSuchEyes
+from games.replays.permissions import eyes_open_to, first_eyes
+from games.replays.telling import Eyes
+from games.replays.telling.eyes import eyes_at
+from games.tables.models import Table
+from games.tables.permissions import Person
+
+WATCHING = "watching"
+
+
+def word_for(eyes: Eyes) -> str:
+    return WATCHING if eyes is None else str(eyes)
+
+
+def eyes_asked(person: Person, table: Table, word: str) -> Eyes:
+    """Without a word, one's own."""
+    if not word:
+        return first_eyes(person, table)
+    found: dict[str, Eyes] = {word_for(eyes): eyes for eyes in eyes_at(table.size)}
+    if word not in found:
+        raise NoSuchEyes
+    if found[word] not in eyes_open_to(person, table):
+        raise EyesClosed
+    return found[word]

@@ -1,0 +1,39 @@
+"""What the page of a replay is fed with, once for each pair of eyes: the game, who sat there, and whose eyes are open."""
+
+import msgspec
+
+from games.engine.records import Record
+from games.replays.interfaces.eyes import word_for
+from games.replays.telling import Eyes, Replay, replay_for
+from games.tables.interfaces.messages import News, SeatInRoom, encode
+
+
+class Payload(msgspec.Struct, frozen=True):
+    """`eyes` are those of this telling, `open` all that may be asked for, `own` the asker's seat. `news` stand after that many moves."""
+
+    eyes: str
+    open: list[str]
+    own: int | None
+    seats: list[SeatInRoom]
+    news: list[tuple[int, News]]
+    replay: Replay
+
+
+def payload_for(
+    record: Record,
+    eyes: Eyes,
+    *,
+    open_eyes: tuple[Eyes, ...],
+    own: int | None,
+    seats: list[SeatInRoom],
+    news: list[tuple[int, News]],
+) -> bytes:
+    payload = Payload(
+        eyes=word_for(eyes),
+        open=[word_for(one) for one in open_eyes],
+        own=own,
+        seats=seats,
+        news=news,
+        replay=replay_for(record, eyes),
+    )
+    return encode(payload)
