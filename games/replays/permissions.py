@@ -32,5 +32,5 @@ def is_round_running(table: Table) -> bool:
     """Whether a table of the same round has no result yet. Only tables that an event arranged can have company."""
     if not table.arranged:
         return False
-    rows = RoundTable.objects.filter(round__tables__live=table, result=None)
+    rows = RoundTable.objects.filter(round__tables__live=table, result__isnull=True)
     return rows.exclude(round__event__stage__in=OVER).exists()

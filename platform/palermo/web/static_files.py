@@ -67,6 +67,7 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     # ES modules import each other by relative path; the hashed names must reach them too. Only ours: scripts of
     # others mention imports in comments and strings.
     support_js_module_import_aggregation = True
+    max_post_process_passes = 8  # a name reaches one more row of those that import it with each pass
     _js_module_import_aggregation_patterns = ("palermo/*.js", _IMPORTS)
     patterns = (*CompressedManifestStaticFilesStorage.patterns, ("table/*.js", _IMPORTS))
 

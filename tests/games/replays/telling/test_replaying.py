@@ -49,7 +49,7 @@ def test_events_are_those_that_the_seat_was_told():
         game = begin(record)
         for step, move in zip(replay_for(record, eyes).steps, record.moves, strict=True):
             happened = game.play(move)
-            assert step.events == (happened if eyes == ALL else game.events_for(eyes, happened))  # type: ignore[arg-type]
+            assert step.events == (happened if eyes == ALL else game.events_for(eyes, happened))
 
 
 def test_decisions_are_told_with_their_choices_to_whoever_had_them():

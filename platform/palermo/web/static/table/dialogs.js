@@ -13,7 +13,7 @@ function showModally(dialog) {
 }
 
 /** @param {{store: Store, title: string, children?: unknown}} properties */
-const Dialog = ({ store, title, children }) => {
+export const Dialog = ({ store, title, children }) => {
   const close = gettext("Close");
   return html`
     <dialog class="dialog" aria-labelledby="dialog-title" ref=${showModally} onClose=${() => store.open("")}>

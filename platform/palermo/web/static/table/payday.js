@@ -97,8 +97,8 @@ export const Payday = ({ store }) => {
       fill(ngettext("%(how)s has no dirty money left.", "%(how)s have no dirty money left.", result.seats.length), { how }),
       fill(ngettext("%(winners)s wins.", "%(winners)s win together.", first.length), { winners: listOf(first) }),
     ].join(" ");
-  const words = { bonuses: gettext("The bonuses"), rematch: gettext("Rematch"), join: gettext("To the rematch") };
-  const isLesson = store.room?.stage === "lesson";
+  const words = { bonuses: gettext("The bonuses"), rematch: gettext("Rematch"), join: gettext("To the rematch"), replay: gettext("Replay") };
+  const isLive = !["lesson", "replay"].includes(store.room?.stage ?? "");
   const scores = [...result.scores].sort((one, two) => one.place - two.place);
   return html`
     <section class="payday" aria-labelledby="payday-title">
@@ -107,8 +107,9 @@ export const Payday = ({ store }) => {
       <ol role="list" class="reckonings">${scores.map((score) => html`<${Reckoning} key=${score.seat} store=${store} score=${score} />`)}</ol>
       <h3>${words.bonuses}</h3>
       <dl class="bonuses">${scores[0].bonuses.map((bonus, at) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>${bonusStory(store, result, at)}</dd></div>`)}</dl>
-      ${isLesson ? null : html`<div class="cluster">
+      ${!isLive ? null : html`<div class="cluster">
         ${store.seat === null ? null : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${store.room?.rematch ? words.join : words.rematch}</button>`}
+        <a class="button" href=${`/replays/${store.table}/`}>${words.replay}</a>
         <${Proof} store=${store} />
       </div>`}
     </section>`;

@@ -1,7 +1,7 @@
 // Where each player sits: who it is, whether they are there, and all that lies open in front of them.
 import { fill, gettext, ngettext } from "../palermo/js/words.js";
-import { Backs, Chip, Crest, Picture, Reacting, html } from "./drawing.js";
-import { LETTERS, NOTES, SLUGS, businessName, businessPicture, money, sumOf } from "./families.js";
+import { Backs, Card, Chip, Crest, Picture, Reacting, html } from "./drawing.js";
+import { LETTERS, NOTES, SLUGS, businessName, businessPicture, cardName, money, sorted, sumOf } from "./families.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -17,6 +17,7 @@ function presenceWord(store, seat) {
     case "stand-in": return gettext("away, a bot plays");
     case "resigned": return gettext("has resigned");
   }
+  if (store.room?.stage === "replay") return gettext("played here");
   return store.present[seat] ? gettext("here") : gettext("not connected");
 }
 
@@ -67,6 +68,10 @@ const Purse = ({ own, businesses }) => {
     </dl>`;
 };
 
+/** A hand that everybody may read by now. @param {{cards: string[]}} properties */
+const OpenHand = ({ cards }) => html`
+  <span class="open-hand">${sorted(cards).map((card) => html`<span key=${card}><${Card} card=${card} size="card-mini" /><span class="visually-hidden">${cardName(card)} </span></span>`)}</span>`;
+
 /** @param {{store: Store, seat: number, steals: Map<string, Choice>, act: (choice: Choice) => void}} properties */
 export const Place = ({ store, seat, steals, act }) => {
   const position = store.view?.position;
@@ -91,7 +96,7 @@ export const Place = ({ store, seat, steals, act }) => {
       </div>
       <div class=${`place-hand ${stealing ? "backs" : ""}`}><span class="visually-hidden">${words.cards}</span>${stealing
         ? own.hand.map((count, at) => (count ? html`<${Reacting} choice=${steals.get(`steal ${LETTERS[at]} ${seat}`)} act=${act} label=""><${Chip} letter=${LETTERS[at]} count=${count} /><//>` : html`<span></span>`))
-        : html`<${Backs} counts=${own.hand} />`}</div>
+        : store.openHands ? html`<${OpenHand} cards=${store.openHands[seat]} />` : html`<${Backs} counts=${own.hand} />`}</div>
       <${Purse} own=${own} businesses=${own.businesses} />
     </li>`;
 };

@@ -9,7 +9,7 @@ import { memoryOf } from "./sentences.js";
 /** @typedef {import("./store.js").Store} Store */
 
 /** @param {number} number @returns {string} */
-const turnName = (number) => fill(gettext("Turn %(number)s"), { number });
+export const turnName = (number) => fill(gettext("Turn %(number)s"), { number });
 
 /** @param {{store: Store}} properties */
 const Log = ({ store }) => {
@@ -25,7 +25,7 @@ const Log = ({ store }) => {
 };
 
 /** One stop for the whole log; inside it the arrows go from line to line. @param {KeyboardEvent} event */
-function walkLines(event) {
+export function walkLines(event) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step) return;
   const lines = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
@@ -45,7 +45,7 @@ const Memory = ({ store }) => {
 };
 
 /** @param {{store: Store}} properties */
-const Counts = ({ store }) => {
+export const Counts = ({ store }) => {
   const position = store.view?.position;
   if (!position) return null;
   const words = { family: gettext("Family"), stack: gettext("In the stack"), hands: gettext("In hands"), war: gettext("In the war"), shops: gettext("Businesses left"), bank: gettext("In the bank") };

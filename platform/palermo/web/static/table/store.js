@@ -84,6 +84,10 @@ export class Store {
     this.proof = [];
     /** What is said to somebody who learns. @type {import("./shapes.js").Coaching | null} */
     this.coach = null;
+    /** All hands, and what all have laid face down, where a replay shows them. @type {string[][] | null} */
+    this.openHands = null;
+    /** @type {string[][] | null} */
+    this.openLaid = null;
     this.connection = lineTo(this);
   }
 

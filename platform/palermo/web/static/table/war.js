@@ -18,7 +18,7 @@ function cardsOf(war, side) {
 /** My own cards stay readable for me while they lie face down. @param {Store} store @param {War} war @param {Side} side */
 function faceDown(store, war, side) {
   const backs = war.laid.filter((card) => colourOf(card) === side.family);
-  const mine = side.seat === store.seat ? store.view?.laid ?? [] : [];
+  const mine = side.seat === store.seat ? store.view?.laid ?? [] : store.openLaid?.[side.seat] ?? [];
   return backs.map((back, at) => ({ back, mine: mine[at] }));
 }
 

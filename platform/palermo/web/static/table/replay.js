@@ -1,0 +1,90 @@
+// The page of a replay: the table of main.js at any moment of a finished game, with other things around it.
+import { render } from "../vendor/preact/preact.mjs";
+import { gettext } from "../palermo/js/words.js";
+import { askedNow, act } from "./choices.js";
+import { Dock } from "./dock.js";
+import { html } from "./drawing.js";
+import { Dice, Stacks } from "./middle.js";
+import { Payday } from "./payday.js";
+import { Place, othersOf } from "./places.js";
+import { Beside } from "./replay/beside.js";
+import { Controls } from "./replay/controls.js";
+import { Guessing } from "./replay/guess.js";
+import { Head } from "./replay/head.js";
+import { KeysDialog, startKeys } from "./replay/keys.js";
+import { Player } from "./replay/player.js";
+import { Store } from "./store.js";
+import { TextView } from "./text.js";
+import { WarTable } from "./war.js";
+
+/** Nothing is said to anybody: what happened has happened. */
+const SILENT = { connect: () => {}, sync: () => {}, send: () => {}, ask: () => "" };
+
+/** The table as it is drawn at this moment; it reacts only while something is guessed. @param {Player} player @returns {Store} */
+function sceneOf(player) {
+  const { store, stop } = player;
+  const { view, lastWar } = stop.picture;
+  const moves = player.isAsking ? player.ownDecision?.options ?? [] : [];
+  return Object.assign(Object.create(store), {
+    view: { ...view, moves }, lastWar, seat: view.seat, version: stop.move, moment: stop.moment, log: [{ text: stop.text }],
+    present: view.position.seats.map(() => true), sitters: [], openHands: player.open?.hands ?? null, openLaid: player.open?.laid ?? null,
+    decide: (/** @type {string} */ token) => player.guess(token), choose: store.choose.bind(store),
+  });
+}
+
+/** @param {{player: Player, whole: string, place: string}} properties */
+const Replay = ({ player, whole, place }) => {
+  const { store } = player;
+  if (!player.eyes) {
+    const wait = gettext("The game is being set up again …");
+    const again = gettext("Try again");
+    return html`<div class="live-loading"><p role=${player.problem ? "alert" : "status"}>${player.problem || wait}</p>${player.problem ? html`<p><button type="button" class="button button-primary" onClick=${() => void player.start()}>${again}</button></p>` : null}</div>`;
+  }
+  const scene = sceneOf(player);
+  const view = /** @type {import("./shapes.js").View} */ (scene.view);
+  const asked = askedNow(scene);
+  const reacting = new Map((asked?.choices ?? []).map((choice) => [choice.id, choice]));
+  const doIt = (/** @type {import("./choices.js").Choice} */ choice) => act(scene, choice);
+  const isOver = !!view.position.result;
+  return html`
+    <div class=${`board replay ${isOver ? "board-over" : ""}`} data-move=${player.stop.move} data-line=${player.stop.line} data-at=${player.at}>
+      <${Head} player=${player} whole=${whole} place=${place} />
+      <div class="board-main">
+        ${player.problem ? html`<p class="refusal" role="alert">${player.problem}</p>` : null}
+        ${isOver ? html`<${Payday} store=${scene} />` : null}
+        ${store.textView ? html`<${TextView} store=${scene} />` : html`
+          <ul role="list" class="places">${othersOf(scene).map((seat) => html`<${Place} key=${seat} store=${scene} seat=${seat} steals=${reacting} act=${doIt} />`)}</ul>
+          <div class="middle">
+            <${Stacks} store=${scene} reacting=${reacting} act=${doIt} />
+            <div class="arena"><${Dice} store=${scene} /><${WarTable} store=${scene} reacting=${reacting} act=${doIt} /></div>
+          </div>`}
+      </div>
+      <div class="replay-foot">
+        <${Guessing} player=${player} scene=${scene} />
+        ${player.notice ? html`<p class="replay-notice" role="status">${player.notice}</p>` : null}
+        ${isOver ? null : html`<${Dock} store=${scene} asked=${asked} act=${doIt} />`}
+        <${Controls} player=${player} />
+      </div>
+      <${Beside} player=${player} scene=${scene} />
+      <${KeysDialog} store=${store} />
+    </div>`;
+};
+
+const root = document.getElementById("table");
+if (root?.dataset.told) {
+  const { told, whole = "", place = "" } = root.dataset;
+  let isPlanned = false;
+  const changed = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      render(html`<${Replay} player=${player} whole=${whole} place=${place} />`, root);
+    });
+  };
+  const store = new Store("", changed, () => SILENT);
+  const player = new Player(told, store);
+  root.replaceChildren();
+  startKeys(player, () => (player.eyes ? sceneOf(player) : null));
+  void player.start();
+}

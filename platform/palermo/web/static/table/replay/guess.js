@@ -1,0 +1,45 @@
+// Guess, then see: what would you have done? Then what was played, then the cards, and at the end how often it was the same.
+import { fill, gettext, ngettext } from "../../palermo/js/words.js";
+import { sayMove } from "../choices.js";
+import { Icon, html } from "../drawing.js";
+
+/** @typedef {import("./player.js").Player} Player */
+
+/** @param {Player} player @returns {string} */
+export function scoreOf(player) {
+  const made = [...player.guesses.values()].filter(({ chosen }) => chosen);
+  const same = made.filter(({ chosen, played }) => chosen === played).length;
+  return fill(ngettext("%(same)s of %(count)s guess as it was played", "%(same)s of %(count)s guesses as they were played", made.length), { same, count: made.length });
+}
+
+/** @param {{player: Player, scene: import("../store.js").Store}} properties */
+const Answer = ({ player, scene }) => {
+  const guess = /** @type {import("./player.js").Guess} */ (player.guesses.get(player.stop.move));
+  const isSame = guess.chosen === guess.played;
+  const played = sayMove(scene, guess.played);
+  const words = { on: gettext("See what happened"), cards: player.isOpen ? gettext("Hide the cards") : gettext("Show all cards") };
+  const verdict = !guess.chosen ? fill(gettext("It was: %(played)s."), { played })
+    : isSame ? fill(gettext("The same as then: %(played)s."), { played })
+      : fill(gettext("You: %(chosen)s. It was: %(played)s."), { chosen: sayMove(scene, guess.chosen), played });
+  return html`
+    <p class=${`guess-verdict ${isSame ? "guess-same" : ""}`} role="status"><${Icon} name=${isSame ? "circle-check" : "info"} />${verdict}</p>
+    <div class="guess-ways">
+      ${player.mayOpen ? html`<button type="button" class="button button-small" onClick=${() => void player.openAll(!player.isOpen)}>${words.cards}</button>` : null}
+      <button type="button" class="button button-small button-primary" data-guess="on" onClick=${() => player.goOn()}>${words.on}</button>
+    </div>`;
+};
+
+/** @param {{player: Player, scene: import("../store.js").Store}} properties */
+export const Guessing = ({ player, scene }) => {
+  if (!player.isGuessing) return null;
+  const words = { title: gettext("Guess, then see"), skip: gettext("Skip"), ask: gettext("What would you do here?"), idle: gettext("Step on or play: it stops before each decision of this seat."), over: gettext("The game is over.") };
+  const isAnswered = !!player.ownDecision && player.guesses.has(player.stop.move);
+  const isOver = player.at === player.stops.length - 1;
+  return html`
+    <section class=${`guess ${player.isAsking ? "guess-asks" : ""}`} aria-label=${words.title}>
+      <p class="guess-score">${isOver ? html`<b>${words.over} </b>` : null}${player.guesses.size || isOver ? scoreOf(player) : words.title}</p>
+      ${player.isAsking ? html`<p class="guess-ask"><b>${words.ask}</b> <button type="button" class="button button-quiet button-small" data-guess="skip" onClick=${() => player.guess("")}>${words.skip}</button></p>` : null}
+      ${isAnswered ? html`<${Answer} player=${player} scene=${scene} />` : null}
+      ${!player.isAsking && !isAnswered && !isOver ? html`<p class="soft">${words.idle}</p>` : null}
+    </section>`;
+};

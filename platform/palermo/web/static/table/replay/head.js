@@ -1,0 +1,52 @@
+// Above the table: where it is, whose eyes, and what else can be done.
+import { showToast } from "../../palermo/js/toasts.js";
+import { gettext } from "../../palermo/js/words.js";
+import { Icon, html } from "../drawing.js";
+import { whereWords } from "./timeline.js";
+
+/** @typedef {import("./player.js").Player} Player */
+
+/** @param {Player} player @param {string} eyes @returns {string} */
+function eyesName(player, eyes) {
+  switch (eyes) {
+    case "watching": return gettext("A spectator");
+    case "all": return gettext("All cards open");
+    default: return player.telling.payload.own === Number(eyes) ? gettext("What I knew then") : player.store.nameOf(Number(eyes));
+  }
+}
+
+/** @param {Player} player */
+async function copyLink(player) {
+  try {
+    await navigator.clipboard.writeText(new URL(player.link(), location.href).href);
+    showToast({ kind: "success", message: gettext("The link is copied.") });
+  } catch {
+    history.replaceState(null, "", player.link());
+    showToast({ kind: "note", message: gettext("The link stands in the address of this page.") });
+  }
+}
+
+/** @param {{player: Player, whole: string, place: string}} properties */
+export const Head = ({ player, whole, place }) => {
+  const { store } = player;
+  const { open } = player.telling.payload;
+  const words = { eyes: gettext("Whose eyes"), open: gettext("All cards"), guess: gettext("Guess"), link: gettext("Copy the link to this moment"), menu: gettext("Menu"), keys: gettext("Keys"), text: store.textView ? gettext("The table as a picture") : gettext("The table as text"), table: gettext("To the table"), whole: gettext("Open in Palermo") };
+  return html`
+    <header class="status replay-head">
+      <span class="status-turn">${whereWords(player)}</span>
+      <label class="eyes"><${Icon} name="eye" /><span class="visually-hidden">${words.eyes}</span>
+        <select onChange=${(/** @type {Event} */ event) => void player.lookThrough(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${open.map((eyes) => html`<option key=${eyes} value=${eyes} selected=${eyes === player.eyes}>${eyesName(player, eyes)}</option>`)}</select></label>
+      ${player.mayOpen ? html`<button type="button" class="button button-small" aria-pressed=${String(player.isOpen)} aria-keyshortcuts="o" onClick=${() => void player.openAll(!player.isOpen)}>${words.open}</button>` : null}
+      ${player.mayGuess ? html`<button type="button" class="button button-small" aria-pressed=${String(player.isGuessing)} aria-keyshortcuts="g" onClick=${() => player.guessOn()}>${words.guess}</button>` : null}
+      ${whole ? html`<a class="button button-small button-quiet" href=${`${whole}${player.link().slice(location.pathname.length)}`} target="_blank" rel="noopener">${words.whole}</a>` : html`
+        <details class="menu status-menu" data-menu>
+          <summary><${Icon} name="settings-2" />${words.menu}</summary>
+          <div class="menu-panel">
+            <button type="button" class="menu-choice" onClick=${() => void copyLink(player)}>${words.link}</button>
+            <button type="button" class="menu-choice" onClick=${() => store.open("keys")}>${words.keys}</button>
+            <button type="button" class="menu-choice" onClick=${() => { store.textView = !store.textView; store.changed(); }}>${words.text}</button>
+            <a class="menu-choice" href=${place}>${words.table}</a>
+          </div>
+        </details>`}
+    </header>`;
+};
