@@ -18,9 +18,14 @@ def eyes_asked(person: Person, table: Table, word: str) -> Eyes:
     """Without a word, one's own."""
     if not word:
         return first_eyes(person, table)
-    found: dict[str, Eyes] = {word_for(eyes): eyes for eyes in eyes_at(table.size)}
+    eyes = eyes_of_word(word, table.size)
+    if eyes not in eyes_open_to(person, table):
+        raise EyesClosed
+    return eyes
+
+
+def eyes_of_word(word: str, players: int) -> Eyes:
+    found: dict[str, Eyes] = {word_for(eyes): eyes for eyes in eyes_at(players)}
     if word not in found:
         raise NoSuchEyes
-    if found[word] not in eyes_open_to(person, table):
-        raise EyesClosed
     return found[word]
