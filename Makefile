@@ -5,6 +5,7 @@ BIN := .venv/bin
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating bench-analytics campaign-seating bench-ratings
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts campaign-imports league-bots luck compiled pure base dev clean bench-seating campaign-seating
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -77,6 +78,9 @@ campaign-seating: dev ## Random events seated, every round looked at by the chec
 
 campaign-texts: dev ## Each of the nasty texts in rows and on pages of its own, in a browser
 	@$(BIN)/python -m pytest tests/safety -n 0 --profile=local --texts-in-a-row=1
+
+campaign-imports: dev ## Broken game files brought to the database: no crash, nothing partial (COUNT=10000)
+	@IMPORTS=$(or $(COUNT),10000) $(BIN)/python -m pytest tests/games/replays/recordings/test_importing.py -n 0 -q
 
 league-bots: dev ## How strong the bots are and what they cost; writes docs/bots.md (GAMES=1000, PROCESSES=1)
 	@$(BIN)/python -m games.bots league --games $(or $(GAMES),1000) --processes $(or $(PROCESSES),1)

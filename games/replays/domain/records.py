@@ -2,20 +2,20 @@
 
 from games.engine import Record
 from games.engine.packed import unpack
-from games.replays.models import RecordedGame, RecordedSeat, RecordingStage
-from games.tables.domain.archive import course_from_log
-from games.tables.domain.refusals import GameNotOver
+from games.replays.domain.games import record_at
+from games.replays.domain.refusals import NotOver
+from games.replays.models import RecordedGame, RecordedSeat
 from games.tables.models import Seat, Stage, Table
 
 
 def record_of(game: Table | RecordedGame) -> Record:
-    """A table's log is packed by a job some moments after the end; until then it is read move by move."""
-    finished = Stage.FINISHED if isinstance(game, Table) else RecordingStage.FINISHED
-    if game.stage != finished:
-        raise GameNotOver
-    if game.packed is not None:
-        return unpack(bytes(game.packed))[0]
-    return course_from_log(game.pk).game.record
+    if isinstance(game, Table):
+        if game.stage != Stage.FINISHED:
+            raise NotOver
+        return record_at(game)
+    if game.packed is None:
+        raise NotOver
+    return unpack(bytes(game.packed))[0]
 
 
 def names_of(game: Table | RecordedGame) -> tuple[str, ...]:
