@@ -20,6 +20,7 @@ from palermo.common.models import Job, JobState
 from palermo.moderation.models import Report
 from palermo.notifications.models import Notification
 from palermo.notifications.tokens import SALT as UNSUBSCRIBE
+from tests.games.replays.recordings.shelves import begun
 from tests.games.tables.stages import table_with
 from tests.support.factories import ClubFactory, MembershipFactory, NightFactory, SeasonFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
@@ -127,6 +128,7 @@ def values_for(member: User) -> dict[str, object]:
         "report_id": Report.objects.create(about=stranger, reporter=member, reason="name", handle_then="stranger").pk,
         # The member is its host, and two seats are free.
         "table_id": table_with(people=[member], free=2).pk,
+        "recording_id": begun(member).pk,
         "number": 0,
         "token": signing.dumps([stranger.pk, ""], salt=UNSUBSCRIBE),
         "language": "de",

@@ -1,0 +1,153 @@
+"""What people type about games that were played elsewhere."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import EDITIONS, Ruleset
+from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
+from games.replays.domain.importing import LARGEST_FILE
+from games.replays.domain.recording import Heading, Sitter
+from games.replays.models import RecordedGame, Visibility
+from palermo.accounts.models import Player, User
+from palermo.clubs.domain.house_rules import ruleset_of
+from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.interfaces.forms import validate_readable
+from palermo.clubs.models import Club
+
+OF_THE_CLUB = "club"
+
+
+class HeadingForm(forms.Form):
+    title = forms.CharField(
+        label=_("Title"),
+        max_length=80,
+        validators=[validate_readable],
+        help_text=_("Such as: Final of the spring cup."),
+    )
+    played_at = forms.DateTimeField(
+        label=_("Played"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+    )
+    club = forms.ChoiceField(label=_("Club"), required=False)
+    visibility = forms.ChoiceField(
+        label=_("Who may see it"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.PUBLIC
+    )
+
+    def __init__(self, *args: Any, clubs: Sequence[Club] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.clubs = {club.slug: club for club in clubs}
+        self.fields["played_at"].initial = timezone.now
+        if clubs:
+            self.choose("club", [("", _("None")), *((club.slug, club.name) for club in clubs)])
+        else:
+            del self.fields["club"]
+
+    def choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean() or {}
+        if values.get("visibility") == Visibility.CLUB and not values.get("club") and "club" in self.fields:
+            self.add_error("club", _("Choose the club whose members may see it."))
+        elif values.get("visibility") == Visibility.CLUB and "club" not in self.fields:
+            self.add_error("visibility", _("This game belongs to no club."))
+        return values
+
+    @property
+    def heading(self) -> Heading:
+        values = self.cleaned_data
+        club = self.clubs.get(values.get("club", ""))
+        return Heading(values["title"], values["played_at"], Visibility(values["visibility"]), club)
+
+
+class ChangeForm(forms.Form):
+    """Of a game that is there: its club stays."""
+
+    title = forms.CharField(label=_("Title"), max_length=80, validators=[validate_readable])
+    played_at = forms.DateTimeField(
+        label=_("Played"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+    )
+    visibility = forms.ChoiceField(label=_("Who may see it"), widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, game: RecordedGame, **kwargs: Any) -> None:
+        kwargs["initial"] = {"title": game.title, "played_at": game.played_at, "visibility": game.visibility}
+        super().__init__(*args, **kwargs)
+        known = [choice for choice in Visibility.choices if game.club_id or choice[0] != Visibility.CLUB]
+        self.fields["visibility"].choices = known  # type: ignore[attr-defined]
+
+
+class FileForm(HeadingForm):
+    file = forms.FileField(label=_("File"), help_text=_("A finished game, written down as .sgn."))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.order_fields(["file", "title"])
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file.size > LARGEST_FILE:
+            raise ValidationError(_("This file is too long to be one game."))
+        return file
+
+
+class RecordingForm(HeadingForm):
+    """Three to six names in the order of the seats. Who sits there may be chosen among the club's people by their names."""
+
+    ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
+    first = forms.TypedChoiceField(
+        label=_("Who begins"), coerce=int, choices=[(seat, seat + 1) for seat in range(MAX_PLAYERS)], initial=0
+    )
+
+    def __init__(self, *args: Any, recorder: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.recorder = recorder
+        editions: list[tuple[str, Any]] = [(name, TITLES[name]) for name in EDITIONS]
+        self.choose("ruleset", [*editions, (OF_THE_CLUB, _("The club's own rules"))] if self.clubs else editions)
+        for seat in range(MAX_PLAYERS):
+            self.fields[f"name_{seat}"] = forms.CharField(
+                label=_("Seat %(number)d") % {"number": seat + 1},
+                max_length=60,
+                required=seat < MIN_PLAYERS,
+                validators=[validate_readable],
+            )
+        seats = [f"name_{seat}" for seat in range(MAX_PLAYERS)]
+        self.order_fields(["title", *seats, "first", "ruleset", "played_at", "club", "visibility"])
+
+    def clean(self) -> dict[str, Any]:
+        values = super().clean()
+        names = [values.get(f"name_{seat}") or "" for seat in range(MAX_PLAYERS)]
+        given = [name for name in names if name]
+        if names[: len(given)] != given and not any(field.startswith("name_") for field in self.errors):
+            self.add_error(f"name_{names.index('')}", _("Leave no seat free between two players."))
+        if len({name.casefold() for name in given}) < len(given):
+            self.add_error(None, _("Two seats have the same name."))
+        if given and values.get("first") is not None and values["first"] >= len(given):
+            self.add_error("first", _("Nobody sits there."))
+        if values.get("ruleset") == OF_THE_CLUB and not values.get("club"):
+            self.add_error("ruleset", _("Choose the club whose rules you mean."))
+        return values
+
+    @property
+    def rules(self) -> Ruleset:
+        club = self.heading.club
+        name = self.cleaned_data["ruleset"]
+        return ruleset_of(club) if club is not None and name == OF_THE_CLUB else EDITIONS[name]
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        """A name that is one of the club's people, or one's own, is that player."""
+        known = {str(player).casefold(): player for player in self._people()}
+        names = [self.cleaned_data[f"name_{seat}"] for seat in range(MAX_PLAYERS)]
+        return [Sitter(name, known.get(name.casefold())) for name in names if name]
+
+    def _people(self) -> list[Player]:
+        club = self.heading.club
+        if club is None:
+            return [self.recorder.player]
+        members = Player.objects.filter(user__memberships__club=club, user__is_active=True)
+        paper = Player.objects.filter(paper_players__club=club)
+        return [*(members | paper).select_related("user").distinct(), self.recorder.player]

@@ -1,0 +1,109 @@
+"""Games recorded elsewhere: the list, a game's page, its heading, its end."""
+
+from uuid import UUID
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.replays.domain.files import claims_about
+from games.replays.domain.importing import import_game
+from games.replays.domain.recorders import clubs_recorded_for, may_keep, recording_for, recordings_for
+from games.replays.domain.recording import change_heading, remove_recording, reopen_recording
+from games.replays.interfaces.claim_words import claim_lines
+from games.replays.interfaces.recording_forms import ChangeForm, FileForm
+from games.replays.models import RecordedGame, RecordingStage, Visibility
+from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.views.frame import person_of
+from palermo.common.errors import DomainError, NotAllowed
+from palermo.common.limits import RateLimit
+
+IN_A_PAGE = 25
+# Each file is played through several times.
+IMPORTING = RateLimit("import-game", amount=60, seconds=600)
+
+
+@require_safe
+def recordings(request: HttpRequest) -> HttpResponse:
+    page = Paginator(recordings_for(request.user), IN_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "replays/recordings.html", {"page": page})
+
+
+@require_safe
+def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
+    game = recording_for(request.user, recording_id)
+    if game.stage != RecordingStage.FINISHED:
+        return redirect("recording_write", game.pk)
+    places = sorted(game.seats.all(), key=lambda seat: (seat.place or 0, seat.number))
+    context = {
+        "game": game,
+        "places": places,
+        "claims": claim_lines(claims_about(game)),
+        "may_keep": may_keep(request.user, game),
+    }
+    return render(request, "replays/recording.html", context)
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def recording_import(request: HttpRequest) -> HttpResponse:
+    person = person_of(request)
+    form = FileForm(request.POST or None, request.FILES or None, clubs=list(clubs_recorded_for(person)))
+    if request.method == "POST" and form.is_valid():
+        IMPORTING.count(request)
+        try:
+            game = import_game(actor=person, heading=form.heading, data=form.cleaned_data["file"].read())
+        except DomainError as refusal:
+            if refusal.status not in (400, 409):
+                raise
+            form.add_error("file", str(refusal))
+        else:
+            messages.success(request, _("The game is on record."))
+            return redirect(game)
+    return render(request, "replays/recording_import.html", {"form": form})
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
+def recording_edit(request: HttpRequest, recording_id: UUID) -> HttpResponse:
+    game = _kept(request, recording_id)
+    form = ChangeForm(request.POST or None, game=game)
+    if request.method == "POST" and form.is_valid():
+        values = form.cleaned_data
+        change_heading(
+            actor=person_of(request),
+            game_id=game.pk,
+            title=values["title"],
+            played_at=values["played_at"],
+            visibility=Visibility(values["visibility"]),
+        )
+        messages.success(request, _("Saved."))
+        return redirect(game)
+    return render(request, "replays/recording_edit.html", {"form": form, "game": game})
+
+
+@for_accounts
+@require_POST
+def recording_reopen(request: HttpRequest, recording_id: UUID) -> HttpResponse:
+    game = _kept(request, recording_id)
+    reopen_recording(actor=person_of(request), game_id=game.pk)
+    return redirect("recording_write", game.pk)
+
+
+@for_accounts
+@require_POST
+def recording_remove(request: HttpRequest, recording_id: UUID) -> HttpResponse:
+    game = _kept(request, recording_id)
+    remove_recording(actor=person_of(request), game_id=game.pk)
+    messages.success(request, _("The recording is removed."))
+    return redirect("recordings")
+
+
+def _kept(request: HttpRequest, recording_id: UUID) -> RecordedGame:
+    game = recording_for(request.user, recording_id)
+    if not may_keep(request.user, game):
+        raise NotAllowed
+    return game
