@@ -15,7 +15,7 @@ def test_own_recordings_go_and_public_ones_stay():
     public = imported(person, 1)
     imported(person, 2, visibility=Visibility.MINE)
     begun(person)
-    assert [row["names"] for row in recordings_of(person)][0] == ["1", "2", "3"]
+    assert recordings_of(person)[0]["names"] == ["1", "2", "3"]
     assert len(recordings_of(person)) == 3
     take_own_recordings_along(person)
     assert list(RecordedGame.objects.all()) == [public]
