@@ -4,8 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating bench-analytics campaign-seating bench-ratings
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts campaign-imports league-bots luck compiled pure base dev clean bench-seating campaign-seating
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating bench-analytics campaign-seating bench-ratings campaign-imports
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -52,6 +51,7 @@ bench-seating: dev ## How well and how fast rounds are seated; writes docs/bench
 
 bench-ratings: dev ## How much ratings know beside openskill and trueskill; writes docs/benchmarks/ratings.md (SEEDS=3)
 	@$(BIN)/python -m tests.bench.ratings --seeds $(or $(SEEDS),3)
+
 bench-analytics: dev ## Which measure finds a card's worth, what logs, pipeline and filters cost; writes docs/benchmarks/analytics.md
 	@$(BIN)/python -m tests.bench.analytics
 
