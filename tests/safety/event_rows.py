@@ -6,7 +6,7 @@ from tests.tournaments.events.evenings import enter, event_with, round_with
 from tournaments.events.models import Adjustment, EventNotice
 
 EVENT_PAGES = (
-    "standings/", "cross-table/", "rounds/1/", "seats/", "players/1/", "preview/", "screen/", "screen/clock/",
+    "standings/", "cross-table/", "insights/", "rounds/1/", "seats/", "players/1/", "preview/", "screen/", "screen/clock/",
     "embed/standings/", "print/", "print/tables/", "print/names/", "print/slips/", "print/standings/", "print/door/",
 )  # fmt: skip
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from analytics.pipeline.models import Build, BuildState, Desk, Rating
 from games.tables.models import Seat, Table
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Announcement, Claim, Club, Membership, PaperPlayer, Role
@@ -47,7 +48,9 @@ def fill(owner: User, texts: list[str]) -> None:
     people = User.objects.bulk_create(
         User(handle=f"nasty{number}", email=f"{number}@palermo.example", display_name=text) for number, text in numbered
     )
+    accounts = Player.objects.bulk_create(Player(user=person) for person in people)
     players = Player.objects.bulk_create(Player(name=text) for text in texts)
+    fill_ratings([*accounts, *players])
     clubs = Club.objects.bulk_create(
         Club(name=text, slug=f"nasty-{number}", place=text, about=text, search_text="nasty")
         for number, text in numbered
@@ -93,6 +96,15 @@ def fill(owner: User, texts: list[str]) -> None:
     fill_results(club, players, people)
     for person, text in zip(people, texts, strict=True):
         record_action(actor=person, verb="club.changed", target=club, after={"name": text, text: text}, scope=club)
+
+
+def fill_ratings(players: list[Player]) -> None:
+    """Sure enough for a place on a ladder."""
+    now = timezone.now()
+    build = Build.objects.create(state=BuildState.CURRENT)
+    Desk.objects.create(build=build, updated_at=now)
+    sure = {"pool": "standard", "mean": 1500.0, "deviation": 20.0, "games": 50, "last_at": now}
+    Rating.objects.bulk_create(Rating(build=build, player=player, **sure) for player in players)
 
 
 def fill_seasons(club: Club, players: list[Player], texts: list[str]) -> None:
