@@ -67,6 +67,7 @@ class Shelf:
 
 _folds = Shelf(MOST_ROWS)
 _months = Shelf(MOST_ROWS_OF_MONTHS)
+_wholes = Shelf(MOST_ROWS)
 
 
 class FoldsGone(LookupError):
@@ -111,23 +112,30 @@ def sums_by_month(stamps: Sequence[Stamp], *, in_one: bool) -> list[Sums]:
 
     What not everybody sees stands apart: months are kept for everybody.
     """
-    months = [list(same) for _month, same in groupby((one for one in stamps if one.is_public), key=_month_of)]
-    apart = [stamp for stamp in stamps if not stamp.is_public]
-    kept = [_months.get((in_one, _key(together))) for together in months]
-    missing = [together for together, sums in zip(months, kept, strict=True) if sums is None]
-    reading = Reading([*chain.from_iterable(missing), *apart])
+    shelf = _wholes if in_one else _months
+    groups = [list(same) for _month, same in groupby((one for one in stamps if one.is_public), key=_month_of)]
+    apart = [[stamp] for stamp in stamps if not stamp.is_public]
+    if in_one:
+        groups, apart = groups + apart, []
+    kept = [shelf.get(_key(together)) for together in groups]
+    missing = [together for together, sums in zip(groups, kept, strict=True) if sums is None]
+    reading = Reading([*chain.from_iterable(missing), *chain.from_iterable(apart)])
     found = [
         _add_up(together, reading, in_one=in_one) if sums is None else sums
-        for together, sums in zip(months, kept, strict=True)
+        for together, sums in zip(groups, kept, strict=True)
     ]
-    return found + [reading.sums(stamp) for stamp in apart]
+    return found + [reading.sums(stamp) for (stamp,) in apart]
 
 
 def _add_up(together: Sequence[Stamp], reading: Reading, *, in_one: bool) -> Sums:
+    """Decoding them is the dear part, so of a month both ways of adding up are kept."""
     sums = [reading.sums(stamp) for stamp in together]
-    by_cell, whole = gathered(sums, under=_without_event), gathered(sums, under=lambda _cell: ALL)
-    _months.put((False, _key(together)), by_cell)
-    _months.put((True, _key(together)), whole)
+    whole = gathered(sums, under=lambda _cell: ALL)
+    _wholes.put(_key(together), whole)
+    if in_one and not together[0].is_public:
+        return whole
+    by_cell = gathered(sums, under=_without_event)
+    _months.put(_key(together), by_cell)
     return whole if in_one else by_cell
 
 
@@ -148,5 +156,5 @@ def _weight(sums: Sums) -> int:
 
 
 def clear_shelves() -> None:
-    for shelf in (_folds, _months):
+    for shelf in (_folds, _months, _wholes):
         shelf.clear()

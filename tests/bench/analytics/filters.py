@@ -86,9 +86,11 @@ def measure_filters(facts: Sequence[GameFacts], number: int) -> Filtering:
 
 
 def _filters(town: Town) -> Iterator[tuple[str, Slice, list[int] | None]]:
-    everywhere = [club.pk for club in town.clubs]
+    public, private = ([club.pk for club in town.clubs if club.is_public == is_public] for is_public in (True, False))
+    everywhere = public + private[:2]
     yield "everything", Slice(), None
-    yield "everything, for a member of private clubs", Slice(), everywhere
+    yield "everything, for a member of two private clubs", Slice(), everywhere
+    yield "tables of four, for the same", Slice(size=4), everywhere
     yield "tables of four", Slice(size=4), None
     yield "an edition", Slice(edition=town.editions[0]), None
     yield "a rating band", Slice(band=2), None
