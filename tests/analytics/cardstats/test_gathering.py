@@ -1,5 +1,5 @@
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from analytics.cardstats.cells import Cell, outcomes_of
@@ -30,7 +30,7 @@ def assert_same(one: Folded, other: Folded) -> None:
     assert (one.players, one.repeats) == (other.players, other.repeats)
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.lists(games, max_size=4), max_size=4))
 def test_gathered_folds_say_the_same_in_fewer_rows(played):
     folds = [Fold.decode(fold_of(some).encode()) for some in played]
@@ -42,7 +42,7 @@ def test_gathered_folds_say_the_same_in_fewer_rows(played):
         assert_same(whole.total(lambda cell: cell.size == size), total_of(folds, lambda cell: cell.size == size))  # noqa: B023
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.lists(games, min_size=1, max_size=3), max_size=3))
 def test_gathered_without_other_names_is_one_fold_of_all(played):
     together = fold_of([game for some in played for game in some])
