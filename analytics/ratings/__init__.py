@@ -2,7 +2,6 @@
 
 from analytics.ratings.beliefs import Belief, Finish, Game, Step, newcomer
 from analytics.ratings.chances import chances
-from analytics.ratings.counting import counts
 from analytics.ratings.ledger import Ledger
 from analytics.ratings.parameters import PARAMETERS, Parameters
 from analytics.ratings.rating import rate
@@ -19,7 +18,6 @@ __all__ = [
     "Step",
     "admitted",
     "chances",
-    "counts",
     "newcomer",
     "provisional_reason",
     "rate",
