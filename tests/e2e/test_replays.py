@@ -2,7 +2,6 @@
 
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,9 @@ from tests.games.tables.stages import finished_table, people_at
 
 pytestmark = pytest.mark.local_profile
 NARROW: ViewportSize = {"width": 360, "height": 740}
-MOST_BYTES = 150 * 1000  # over the wire, with the game
+# Over the wire, compressed: the page with everything, and a game through one pair of eyes.
+MOST_BYTES = 150 * 1000
+MOST_TOLD = 15 * 1000
 
 
 def look(page: Page, name: str) -> None:
@@ -42,13 +43,31 @@ def press(page: Page, *keys: str) -> int:
     return at(page)
 
 
-def weigh(page: Page) -> Callable[[], tuple[int, int]]:
-    """How many files came so far, and how many bytes."""
-    sizes: list[int] = []
+def weigh(page: Page) -> dict[str, int]:
+    """The bytes of each file that comes."""
+    sizes: dict[str, int] = {}
+    addresses: dict[str, str] = {}
     network = page.context.new_cdp_session(page)
-    network.on("Network.loadingFinished", lambda event: sizes.append(round(event["encodedDataLength"])))
+    network.on(
+        "Network.requestWillBeSent", lambda event: addresses.update({event["requestId"]: event["request"]["url"]})
+    )
+    network.on(
+        "Network.loadingFinished",
+        lambda event: sizes.update({addresses[event["requestId"]]: round(event["encodedDataLength"])}),
+    )
     network.send("Network.enable")
-    return lambda: (len(sizes), sum(sizes))
+    return sizes
+
+
+def listen(page: Page) -> list[str]:
+    """What the page asks for from now on. A browser looks for the icon of each new address by itself."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if is_asked(request.url) else None)
+    return asked
+
+
+def is_asked(url: str) -> bool:
+    return url.startswith("http") and "/favicon." not in url
 
 
 def test_a_game_seen_again(open_context, site):
@@ -65,17 +84,20 @@ def test_a_game_seen_again(open_context, site):
 
 
 def see_it_on_a_desk(page: Page, table: Table) -> None:
-    page.goto(f"/tables/{table.pk}/")
-    expect(page.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replays/{table.pk}/")
     weighed = weigh(page)
     page.goto(f"/replays/{table.pk}/", wait_until="networkidle")
     expect(board(page)).to_have_attribute("data-move", "0")
-    files, size = weighed()
-    assert size <= MOST_BYTES, size
+    fetched = {url: size for url, size in weighed.items() if url.startswith("http")}
+    [told] = [url for url in fetched if "/told/" in url]
+    assert fetched.pop(told) <= MOST_TOLD
+    assert sum(fetched.values()) <= MOST_BYTES, fetched
+    asked = listen(page)
     step_and_jump(page, table)
     expect(page).to_have_url(re.compile(rf"\?move={board(page).get_attribute('data-move')}\b.*eyes=0"))
-    assert weighed()[0] == files  # all of that came from what was there
+    assert asked == []
     use_other_eyes(page)
+    page.goto(f"/tables/{table.pk}/")
+    expect(page.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replays/{table.pk}/")
 
 
 def step_and_jump(page: Page, table: Table) -> None:
@@ -155,10 +177,10 @@ def follow_a_link(page: Page, table: Table) -> None:
     page.get_by_role("button", name="A step on").tap()
     expect(lines).to_have_count(at(page) + 1)
     look(page, "phone-link")
+    expect(board(page)).not_to_contain_text("Payday")
     before = lines.count()
     page.get_by_role("button", name="Show the whole game").tap()
     assert lines.count() > before
-    expect(board(page)).not_to_contain_text("Payday")
 
 
 def guess_on_a_phone(page: Page, table: Table) -> None:

@@ -13,8 +13,8 @@ import { Timeline } from "./timeline.js";
 function keepInSight(line) {
   const list = line?.closest("ol");
   if (!line || !list) return;
-  const top = line.offsetTop - list.offsetTop;
-  if (top < list.scrollTop || top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
+  const { offsetTop: top, offsetHeight: height } = line;
+  if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 2;
 }
 
 /** @param {{player: Player}} properties */
