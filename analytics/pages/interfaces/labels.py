@@ -111,7 +111,7 @@ OVER_WORDS: Final = {
     "strength": gettext_lazy("Strength"),
     "margin": gettext_lazy("Margin"),
     "sides": gettext_lazy("Families"),
-    "rounds": gettext_lazy("Rounds"),
+    "rounds": pgettext_lazy("of a war", "Rounds"),
     "turns": gettext_lazy("Turns"),
     "minutes": gettext_lazy("Minutes"),
     "": gettext_lazy("Number"),

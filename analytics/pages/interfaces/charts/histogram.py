@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from analytics.pages.interfaces.charts import svg
 from analytics.pages.interfaces.charts.marks import About, Cell, Chart, count_words, share_words
@@ -49,4 +50,6 @@ def histogram(about: About, bins: Sequence[Bin]) -> Chart:
         (Cell(each.label, css=""), Cell(count_words(each.count)), Cell(share_words(each.count / (total or 1))))
         for each in bins
     ]
-    return Chart(about, picture, (about.column, _("Number"), _("Share")), rows)
+    return Chart(
+        about, picture, (about.column, pgettext("how many", "Number"), pgettext("of the whole", "Share")), rows
+    )
