@@ -188,9 +188,11 @@ def guess_on_a_phone(page: Page, table: Table) -> None:
     page.get_by_role("button", name="Guess").tap()
     press(page, "End")
     expect(page.get_by_text("What would you do here?")).to_be_visible()
-    assert press(page, "ArrowRight") == at(page)
+    here = at(page)
+    assert press(page, "ArrowRight") == here
+    expect(page.locator(".replay-log .line-moment")).to_have_count(here + 1)  # the answer is not in the log
     look(page, "phone-guess")
-    here = press(page, "1")
+    press(page, "1")
     expect(page.locator(".guess-verdict")).to_contain_text(re.compile("The same as then|It was"))
     expect(page.locator(".guess-score")).to_contain_text("of 1 guess")
     page.get_by_role("button", name="Show all cards").tap()

@@ -24,7 +24,7 @@ const Slider = ({ player }) => {
   const { turn } = player.stop.picture.view.position;
   const where = turn ? fill(gettext("Turn %(number)s"), { number: turn }) : gettext("Draft");
   return html`<input type="range" class="replay-slider" aria-label=${label} aria-valuetext=${`${where}: ${player.stop.text}`} min="0" max=${player.scale} value=${player.at}
-    onInput=${(/** @type {Event} */ event) => player.go(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))} />`;
+    onInput=${(/** @type {Event} */ event) => player.slide(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))} />`;
 };
 
 /** @param {{player: Player}} properties */

@@ -62,8 +62,9 @@ export class Player {
     return this.timer !== 0;
   }
 
-  /** How far the timeline reaches, and the log. */
+  /** How far the timeline reaches, and the log. Whoever guesses must not read the answer there. */
   get horizon() {
+    if (this.isGuessing) return this.at;
     return this.knowsEnd ? this.stops.length - 1 : this.seen;
   }
 
@@ -173,6 +174,12 @@ export class Player {
   go(at) {
     this.pause();
     this.stand(at);
+  }
+
+  /** Pulled there by hand. @param {number} to */
+  slide(to) {
+    if (to > this.at && this.waitsForGuess()) return;
+    this.go(to > this.at ? this.stopAsked(to) : to);
   }
 
   /** @param {number} at */
