@@ -17,6 +17,7 @@ PURE = [
     "games.tables.play",
     "games.lessons.stage",
     "games.replays.telling",
+    "games.replays.notebook",
     "tournaments.seating",
     "tournaments.swiss",
     "tournaments.slips",
