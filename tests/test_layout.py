@@ -18,6 +18,7 @@ PURE = [
     "games.lessons.stage",
     "games.replays.telling",
     "games.replays.notebook",
+    "games.replays.drawing",
     "tournaments.seating",
     "tournaments.swiss",
     "tournaments.slips",
