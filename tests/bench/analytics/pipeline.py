@@ -11,16 +11,19 @@ from time import process_time
 
 import msgspec
 from django.db import transaction
+from django.db.models import Sum
 
 from analytics.pipeline.domain.desk import current_build
 from analytics.pipeline.domain.digests import digest_of_build
-from analytics.pipeline.domain.rebuilding import rebuild_in_progress, start_rebuild
+from analytics.pipeline.domain.rebuilding import CHUNK, FINISH, GATHER, rebuild_in_progress, start_rebuild
 from analytics.pipeline.models import PlayedGame
 from games.engine.packed import load
+from palermo.common.models import Job
 from palermo.demo.loaders import clubs, games, people
 from tests.bench.live.costs import cpu_seconds, family
 from tests.bench.live.servers import DATABASES
 from tests.support.processes import Running
+from tests.support.waiting import wait_until
 
 WORKER = (
     "exec celery --quiet -A palermo worker --concurrency=1 --prefetch-multiplier=1 --without-gossip --without-mingle "
@@ -86,17 +89,28 @@ def _rebuilt(worker: Running, logs: Sequence[bytes], *, trusting: bool) -> Rebui
 
 
 def _rebuild_under_kills(folder: Path, kills: int) -> int:
-    """A worker is killed as soon as some more of its work is done, a random while later; the last one may finish."""
+    """Each worker is killed a random while after it has begun with some job of a rebuild; the last one may finish.
+
+    Only kills that met a rebuild that was not over yet are counted.
+    """
     draws = Random(1)
-    start_rebuild()
-    for _kill in range(kills):
-        with _running(WORKER, folder):
-            time.sleep(draws.uniform(1.5, 4.0))
+    done = 0
+    while done < kills:
         if rebuild_in_progress() is None:
             start_rebuild()
+        begun = _attempts()
+        with _running(WORKER, folder):
+            wait_until(lambda: _attempts() > begun)  # noqa: B023
+            time.sleep(draws.uniform(0.0, 1.5))
+        done += rebuild_in_progress() is not None
     with _running(WORKER, folder):
         _finish()
-    return kills
+    return done
+
+
+def _attempts() -> int:
+    found: int | None = Job.objects.filter(kind__in=[GATHER, CHUNK, FINISH]).aggregate(all=Sum("attempts"))["all"]
+    return found or 0
 
 
 @contextmanager
