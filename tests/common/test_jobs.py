@@ -99,6 +99,13 @@ def test_job_with_the_same_key_is_the_same_job():
     assert (drain_jobs(), handles()) == (0, ["a"])
 
 
+def test_worker_that_stops_ends_the_job_it_has_and_begins_no_other():
+    for handle in "abc":
+        enqueue_job(kind="test.create_user", key=handle, arguments={"handle": handle})
+    assert (drain_jobs(is_stopping=lambda: bool(handles())), handles()) == (1, ["a"])
+    assert (drain_jobs(), handles()) == (2, ["a", "b", "c"])
+
+
 def test_job_due_later_waits_without_a_word_until_then():
     with time_machine.travel(NOON, tick=False) as clock:
         later = NOON + timedelta(hours=3)

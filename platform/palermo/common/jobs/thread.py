@@ -1,6 +1,7 @@
 """The local profile's worker: a thread of the web process that drains the outbox through the same functions."""
 
 import threading
+from collections.abc import Callable
 
 import structlog
 from django.conf import settings
@@ -18,11 +19,17 @@ def wake_thread() -> None:
     _something_waits.set()
 
 
-def drain_jobs() -> int:
-    """Run everything that is due, oldest first, also what becomes due meanwhile. Returns how many ran."""
+def drain_jobs(*, is_stopping: Callable[[], bool] = lambda: False) -> int:
+    """Run everything that is due, oldest first, also what becomes due meanwhile. Returns how many ran.
+
+    Whoever stops waits for one job and not for all of them.
+    """
     ran = 0
     while due := due_job_ids(limit=50):
-        ran += sum(run_job(job_id) for job_id in due)
+        for job_id in due:
+            if is_stopping():
+                return ran
+            ran += run_job(job_id)
     return ran
 
 
@@ -37,7 +44,7 @@ class JobThread(threading.Thread):
             try:
                 close_old_connections()
                 beat_pulse(name="worker")
-                drain_jobs()
+                drain_jobs(is_stopping=self._stopping.is_set)
             except Exception:
                 # A full disk or a locked file must not end the only worker there is.
                 log.exception("job_thread_failed")
