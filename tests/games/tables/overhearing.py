@@ -105,6 +105,10 @@ async def play(record: Record, table: Table, seat: int, cookies: list[str], site
         await client.close()
 
 
+def views_of(client: TableClient) -> int:
+    return sum(frame.startswith('{"type":"view"') for frame in client.frames)
+
+
 async def probe(client: TableClient, number: int) -> None:
     """What can be learned by asking: nonsense, what is not one's own decision, what is not possible, a state one does not have."""
     heard = len(client.others)
@@ -115,9 +119,9 @@ async def probe(client: TableClient, number: int) -> None:
     recalled = len(client.others)
     await client.send(type="recall")
     await client.until(lambda c: len(c.others) > recalled)
-    frames = len(client.frames)
+    views = views_of(client)
     await client.send(type="sync", seq=0, hash="0" * 16)
-    await client.until(lambda c: len(c.frames) > frames)
+    await client.until(lambda c: views_of(c) > views)  # who is there may be told in between
 
 
 # The other exits.
