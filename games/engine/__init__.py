@@ -1,6 +1,6 @@
 """The rules of Sicilianos: deterministic, without clock, input or output, framework or global state. See docs/engine.md."""
 
-from games.engine.core.chance import Chance, ScriptedChance, ScriptError, SeededChance
+from games.engine.core.chance import Chance, ContinuedChance, ScriptedChance, ScriptError, SeededChance
 from games.engine.core.moves import MOVE_OF, TOKENS
 from games.engine.decisions import Decision
 from games.engine.events import Event
@@ -18,6 +18,7 @@ __all__ = [
     "MOVE_OF",
     "TOKENS",
     "Chance",
+    "ContinuedChance",
     "Decision",
     "Event",
     "Game",

@@ -154,3 +154,25 @@ class ScriptedChance(Chance):
         twin.rolled = self.rolled
         twin.stolen = self.stolen
         return twin
+
+
+class ContinuedChance(ScriptedChance):
+    """What really happened, as far as it is written; what would have come next is drawn from a key."""
+
+    def __init__(
+        self, stacks: Sequence[Sequence[int]], rolls: Sequence[int], thefts: Sequence[int], then: SeededChance
+    ) -> None:
+        super().__init__(stacks, rolls, thefts)
+        self.then = then
+
+    def roll(self, die: list[int]) -> int:
+        return super().roll(die) if self.rolled < len(self.rolls) else self.then.roll(die)
+
+    def theft(self, cards: list[int]) -> int:
+        return super().theft(cards) if self.stolen < len(self.thefts) else self.then.theft(cards)
+
+    def copy(self) -> "ContinuedChance":
+        twin = ContinuedChance(self.stacks, self.rolls, self.thefts, self.then.copy())
+        twin.rolled = self.rolled
+        twin.stolen = self.stolen
+        return twin

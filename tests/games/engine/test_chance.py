@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import games.engine
-from games.engine import Game, ScriptedChance, ScriptError, SeededChance
+from games.engine import ContinuedChance, Game, ScriptedChance, ScriptError, SeededChance
 from games.engine.core.chance import Stream
 from games.engine.core.state import family_stack
 from games.engine.fairness import (
@@ -150,6 +150,20 @@ def test_script_with_a_wrong_stack_is_refused():
     stacks[3][0] = stacks[3][1]
     with pytest.raises(ScriptError, match="each card of its family once"):
         Game.new(players=3, chance=ScriptedChance(stacks))
+
+
+def test_a_script_goes_on_with_a_key():
+    """Rolls and thefts each as far as they are written; copies go on alike and apart."""
+    stacks = [family_stack(colour) for colour in range(6)]
+    fair, held = [3, 2, 1], cards("B1 B2 B3")
+    chance = ContinuedChance(stacks, dice("BY2"), cards("B2"), SeededChance(key(1)))
+    assert [chance.shuffle(colour, family_stack(colour)) for colour in range(6)] == stacks
+    assert [chance.theft(held), chance.roll(fair)] == [*cards("B2"), *dice("BY2")]
+    drawn = SeededChance(key(1))
+    twin = chance.copy()
+    wanted = [(drawn.roll(fair), drawn.theft(held)) for _ in range(50)]
+    assert [(chance.roll(fair), chance.theft(held)) for _ in range(50)] == wanted
+    assert [(twin.roll(fair), twin.theft(held)) for _ in range(50)] == wanted
 
 
 def test_commitment_and_key_known_answers():

@@ -84,6 +84,13 @@ def test_family_without_a_card_is_not_the_next_weaker_one():
     assert only(WarEnded, events) == WarEnded({"K": 0, "B": 0, "Y": 6, "R": 6}, "", ())
 
 
+@pytest.mark.rule("R8.2")
+def test_only_family_without_a_card_does_not_win_when_all_others_cancel_out():
+    game = arrange("W2", "B8 Y2", "Y6", "K6", "R6", "G6")
+    events = play(game, "W2+5 B8+5 Y6+5 K6+5 R6+5 G6+5", "defect")
+    assert only(WarEnded, events) == WarEnded({"B": 0, "W": 6, "Y": 6, "K": 6, "R": 6, "G": 6}, "", ())
+
+
 @pytest.mark.rule("R8.2", "R9.2", "R9.4")
 def test_nobody_wins_if_all_cancel_out():
     game = arrange("B2", "R2 K3", "W4")
