@@ -40,6 +40,7 @@ def games_of(user: User) -> list[dict[str, Any]]:
             "stage": seat.table.stage,
             "seat": seat.number + 1,
             "rated": seat.table.rated,
+            "study": seat.table.branched_at is not None,
             "sat_down_at": seat.joined_at.isoformat() if seat.joined_at else "",
             "started_at": seat.table.started_at.isoformat() if seat.table.started_at else "",
             "finished_at": seat.table.finished_at.isoformat() if seat.table.finished_at else "",

@@ -20,6 +20,8 @@ PATIENCE = 60.0  # a busy machine is no failure
 class TableClient:
     """Keeps what it was told. `frames` are the raw texts, in order."""
 
+    path = "/ws/tables/"
+
     def __init__(
         self, site: str, table: object, cookie: str = "", *, seq: int = 0, view_hash: str | None = None
     ) -> None:
@@ -57,7 +59,7 @@ class TableClient:
 
     async def connect(self, *, sync: bool = True) -> None:
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        address = f"ws://{urlsplit(self.site).netloc}/ws/tables/{self.table}/"
+        address = f"ws://{urlsplit(self.site).netloc}{self.path}{self.table}/"
         self._socket = await connect(
             address,
             origin=Origin(self.site),
@@ -85,7 +87,7 @@ class TableClient:
         assert self._socket is not None
         await self._socket.send(frame)
 
-    async def until(self, condition: Callable[["TableClient"], Any]) -> Any:
+    async def until(self, condition: Callable[[Self], Any]) -> Any:
         async def wait() -> Any:
             async with self._changed:
                 while not (found := condition(self)):

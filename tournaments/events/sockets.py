@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import parse_cookie
 
 from games.tables.live.desk import at_the_desk
-from games.tables.sockets import is_same_origin
+from games.tables.live.door import is_same_origin
 from palermo.common.errors import DomainError
 from tournaments.events.domain.watching import admit_watcher
 from tournaments.events.live.ears import Ear

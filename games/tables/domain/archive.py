@@ -27,7 +27,9 @@ def course_from_log(table_id: UUID) -> Course:
 
 
 def pack_game(*, table_id: UUID) -> None:
-    table = Table.objects.select_for_update().get(pk=table_id)
+    table = Table.objects.select_for_update().filter(pk=table_id).first()
+    if table is None:  # a study that was removed
+        return
     course = course_from_log(table_id)
     if (course.seq, course.version, course.chain) != (table.seq, table.version, bytes(table.head)):
         raise LogBroken("the log does not end where its table says")

@@ -55,8 +55,13 @@ def stand_up(*, actor: User, table_id: UUID) -> Table:
 
 
 def check_number_of_tables(*, player: Player) -> None:
-    """Their row is locked, so that nobody takes two last places at two tables at once. A table's lock comes before."""
+    """Their row is locked, so that nobody takes two last places at two tables at once. A table's lock comes before.
+
+    Studies do not count: nobody waits there.
+    """
     Player.objects.select_for_update().get(pk=player.pk)
-    running = Seat.objects.filter(player=player, table__stage__in=[Stage.WAITING, Stage.PLAYING])
+    running = Seat.objects.filter(
+        player=player, table__stage__in=[Stage.WAITING, Stage.PLAYING], table__branched_at=None
+    )
     if running.count() >= MOST_TABLES:
         raise TooManyTables(number=MOST_TABLES)

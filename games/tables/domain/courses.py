@@ -10,10 +10,10 @@ from games.engine.core.chance import Stream
 from games.engine.fairness import ABSENT, deal_key
 from games.engine.rulesets import EDITIONS, Ruleset, house_ruleset
 from games.tables.domain.answers import Answer
-from games.tables.domain.secrets import seeds_of
+from games.tables.domain.secrets import Secret, secrets_of
 from games.tables.models import Entry, RefusedKey, Seat, Table
 from games.tables.play.chain import chain_origin
-from games.tables.play.clocks import UNTIMED, Terms
+from games.tables.play.clocks import ENDLESS, UNTIMED, Terms
 from games.tables.play.course import Course, Setting
 from games.tables.play.entries import Logged
 
@@ -29,6 +29,8 @@ def ruleset_at(table: Table) -> Ruleset:
 
 
 def terms_at(table: Table) -> Terms:
+    if table.branched_at is not None:
+        return ENDLESS
     return Terms(table.bank, table.increment, table.reserve) if table.timed else UNTIMED
 
 
@@ -43,12 +45,12 @@ def first_seat(key: bytes, size: int) -> int:
 
 def fresh_courses(table_ids: Collection[UUID]) -> dict[UUID, Course]:
     """Before their first entry."""
-    seeds = seeds_of(table_ids)
+    secrets = secrets_of(table_ids)
     tables = Table.objects.filter(pk__in=table_ids, first__isnull=False).prefetch_related("seats")
-    return {table.pk: _fresh(table, list(table.seats.all()), seeds[table.pk]) for table in tables}
+    return {table.pk: _fresh(table, list(table.seats.all()), secrets[table.pk]) for table in tables}
 
 
-def _fresh(table: Table, seats: list[Seat], seed: bytes) -> Course:
+def _fresh(table: Table, seats: list[Seat], secret: Secret) -> Course:
     if table.first is None or table.started_at is None:
         raise ValueError("no cards were dealt here")
     clients = clients_at(seats)
@@ -67,8 +69,9 @@ def _fresh(table: Table, seats: list[Seat], seed: bytes) -> Course:
             ruleset=ruleset,
             first=table.first,
         ),
+        script=secret.script,
     )
-    return Course(setting, deal_key(seed, clients), pace=settings.TABLE_BOT_PACE)
+    return Course(setting, deal_key(secret.seed, clients), pace=settings.TABLE_BOT_PACE)
 
 
 def entries_after(cursors: dict[UUID, int], *, until: int | None = None) -> dict[UUID, list[Logged]]:

@@ -5,6 +5,7 @@ A socket outlives the request that opened it. So all of them are looked at again
 
 from collections.abc import Collection, Sequence
 from enum import StrEnum
+from typing import Protocol
 from uuid import UUID
 
 import msgspec
@@ -43,12 +44,30 @@ class _Room(msgspec.Struct):
     seats: dict[int, int]
 
 
+class SignedIn(Protocol):
+    """Whoever is behind a socket, as the session said when it was opened; empty for somebody without an account."""
+
+    @property
+    def session_key(self) -> str: ...
+
+    @property
+    def auth_hash(self) -> str: ...
+
+    @property
+    def user_id(self) -> int | None: ...
+
+
+def ended_sessions(visitors: Sequence[SignedIn]) -> list[Closing | None]:
+    """Only what concerns the person, whatever the socket is about."""
+    sessions, people = _sessions_and_people(visitors)
+    return [_about_person(visitor, people.get(visitor.user_id or 0), sessions) for visitor in visitors]
+
+
 def closed_doors(visitors: Sequence[Visitor]) -> list[Closing | None]:
     """For each, in order, why its socket must be closed; None if it may stay open."""
     if not visitors:
         return []
-    sessions = _living_sessions({visitor.session_key for visitor in visitors})
-    people = _people({visitor.user_id for visitor in visitors if visitor.user_id is not None})
+    sessions, people = _sessions_and_people(visitors)
     rooms = _rooms({visitor.table for visitor in visitors})
     reasons = []
     for visitor in visitors:
@@ -58,7 +77,12 @@ def closed_doors(visitors: Sequence[Visitor]) -> list[Closing | None]:
     return reasons
 
 
-def _about_person(visitor: Visitor, person: _Person | None, sessions: set[str]) -> Closing | None:
+def _sessions_and_people(visitors: Sequence[SignedIn]) -> tuple[set[str], dict[int, _Person]]:
+    sessions = _living_sessions({visitor.session_key for visitor in visitors})
+    return sessions, _people({visitor.user_id for visitor in visitors if visitor.user_id is not None})
+
+
+def _about_person(visitor: SignedIn, person: _Person | None, sessions: set[str]) -> Closing | None:
     if person is not None and not person.is_active:
         return Closing.SUSPENDED
     if visitor.session_key and visitor.session_key not in sessions:

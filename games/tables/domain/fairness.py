@@ -72,12 +72,22 @@ def _sheet(table: Table, course: Course, proof: TableProof) -> Sheet:
     words = {"table": str(table.pk)}
     if table.started_at is not None:
         words["date"] = table.started_at.astimezone(UTC).date().isoformat()
+    if table.branched_at is not None:
+        words["note"] = f"a study: its first {table.branched_at} moves are those of another game"
     return Sheet(
         record=course.game.record,
         names={seat.number: name for seat in table.seats.all() if (name := _name_on_paper(seat))},
         words=words,
-        proof=Proof(seed=proof.seed, commitment=proof.commitment, clients=proof.clients),
+        proof=_proof_on_paper(table, course, proof),
     )
+
+
+def _proof_on_paper(table: Table, course: Course, proof: TableProof) -> Proof:
+    """Nobody committed to anything before a study; and where a recorded game goes on, the seed is not all there was."""
+    if course.setting.script is not None:
+        return Proof()
+    commitment = proof.commitment if table.branched_at is None else b""
+    return Proof(seed=proof.seed, commitment=commitment, clients=proof.clients)
 
 
 def _name_on_paper(seat: Seat) -> str:

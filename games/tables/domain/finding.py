@@ -27,13 +27,15 @@ def open_tables() -> QuerySet[Table]:
 
 
 def tables_of_player(player: Player) -> QuerySet[Table]:
-    return tables_with_seats().filter(pk__in=Seat.objects.filter(player=player).values("table_id"))
+    """Games of their own; a study is found where its game is."""
+    own = Seat.objects.filter(player=player).values("table_id")
+    return tables_with_seats().filter(pk__in=own, branched_at=None)
 
 
 def running_tables_of(person: User) -> QuerySet[Table]:
-    """Where somebody sits and is not finished."""
+    """Where somebody sits and is not finished; not studies, where nobody waits for them."""
     own = Seat.objects.filter(player__user=person).values("table_id")
-    return tables_with_seats().filter(pk__in=own, stage__in=[Stage.WAITING, Stage.PLAYING])
+    return tables_with_seats().filter(pk__in=own, stage__in=[Stage.WAITING, Stage.PLAYING], branched_at=None)
 
 
 def tables_in_lobby(person: Person) -> QuerySet[Table]:

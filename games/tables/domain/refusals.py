@@ -132,3 +132,9 @@ class WrongKey(DomainError):
     code = "wrong-key"
     message = _("This link does not open the table. Ask for it again.")
     status = 403
+
+
+class StudiedAlone(DomainError):
+    code = "studied-alone"
+    message = _("This is a study: there is no rematch, only another try.")
+    status = 409

@@ -7,7 +7,7 @@ from games.tables.domain.courses import ruleset_at, terms_at
 from games.tables.domain.links import place_of_table
 from games.tables.domain.locks import changing
 from games.tables.domain.plans import Plan
-from games.tables.domain.refusals import GameNotOver, NoGame
+from games.tables.domain.refusals import GameNotOver, NoGame, StudiedAlone
 from games.tables.domain.seats import place_bot, place_player, seat_of
 from games.tables.domain.tables import create_table
 from games.tables.models import Admission, Seat, Stage, Table
@@ -21,6 +21,8 @@ def ask_for_rematch(*, actor: User, table_id: UUID) -> Table:
     with changing(table_id) as old:
         seats = list(old.seats.select_related("player__user"))
         own = seat_of(actor.player.pk, seats)
+        if old.branched_at is not None:
+            raise StudiedAlone
         if old.stage in (Stage.WAITING, Stage.PLAYING):
             raise GameNotOver
         if old.first is None:

@@ -77,6 +77,8 @@ def advance_tables(courses: Sequence[Course]) -> None:
 
 
 def _execute(each: str, together: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    if not rows:  # a study of a game's first decision takes over no move
+        return
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute(together, [list(column) for column in zip(*rows, strict=True)])

@@ -3,6 +3,7 @@
 What comes in is decoded strictly: an unknown type or field, a wrong type, a number out of range, more than a frame are refused as a whole.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal, Union
 
 import msgspec
@@ -193,6 +194,7 @@ class Room(Outgoing, frozen=True, tag="room"):
     seats: list[SeatInRoom]
     rematch: str
     reveal: Reveal | None
+    branched_at: int | None = None
 
 
 class View(Outgoing, frozen=True, tag="view"):
@@ -375,7 +377,6 @@ AnyOutgoing = (
 )
 
 encode = msgspec.json.Encoder().encode
-_decoder = msgspec.json.Decoder(AnyIncoming)
 
 
 class NotUnderstood(ValueError):
@@ -386,14 +387,22 @@ class NotUnderstood(ValueError):
         self.code = code
 
 
-def decode(frame: str | bytes) -> AnyIncoming:
-    raw = frame.encode("utf-8", "surrogatepass") if isinstance(frame, str) else frame
-    if len(raw) > LONGEST_FRAME:
-        raise NotUnderstood("too_long")
-    try:
-        message: AnyIncoming = _decoder.decode(raw)
-    except msgspec.ValidationError:
-        raise NotUnderstood("bad_message") from None
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise NotUnderstood("no_json") from None
-    return message
+def decoder_of(kinds: Any) -> Callable[[str | bytes], Any]:
+    """Reads a frame as one of these kinds of message, or raises `NotUnderstood`."""
+    decoder = msgspec.json.Decoder(kinds)
+
+    def decode(frame: str | bytes) -> Any:
+        raw = frame.encode("utf-8", "surrogatepass") if isinstance(frame, str) else frame
+        if len(raw) > LONGEST_FRAME:
+            raise NotUnderstood("too_long")
+        try:
+            return decoder.decode(raw)
+        except msgspec.ValidationError:
+            raise NotUnderstood("bad_message") from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise NotUnderstood("no_json") from None
+
+    return decode
+
+
+decode: Callable[[str | bytes], AnyIncoming] = decoder_of(AnyIncoming)

@@ -34,6 +34,7 @@ def room_of(table: Table) -> Room:
         seats=[seat_in_room(seat) for seat in seats],
         rematch=str(rematch.pk) if rematch else "",
         reveal=_reveal(table),
+        branched_at=table.branched_at,
     )
 
 

@@ -59,6 +59,9 @@ WORDS: dict[str, str | Promise] = {
     "seat_changed": _("You have another place at this table now. The connection will be opened again."),
     "not_a_member": _("This table is for members of its club."),
     "no_spectators": _("This table can no longer be watched."),
+    "no_review": _("This review is over. Anybody can open a new one."),
+    "review-full": _("There is no room left in this review."),
+    "no_replay": _("This replay is not open to you any more."),
     "closing": _("The server restarts. The connection will be opened again."),
     "broken": _("Something went wrong here. It was noted; please try again."),
 }

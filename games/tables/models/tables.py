@@ -40,6 +40,9 @@ class Table(models.Model):
     admission = models.CharField(_("who may sit down"), max_length=4, choices=Admission, default=Admission.OPEN)
     link_key = models.CharField(max_length=32, editable=False)
     rated = models.BooleanField(_("rated"), default=False)
+    branched_at = models.PositiveIntegerField(
+        null=True, help_text="A study: so many first moves were another game's. Null: a game of its own"
+    )
     arranged = models.BooleanField(default=False, help_text="Somebody else gave the seats, such as a tournament's desk")
     spectators = models.BooleanField(_("others may watch"), default=True)
     spectator_delay = models.PositiveSmallIntegerField(_("delay for watchers, in seconds"), default=0)
@@ -91,6 +94,10 @@ class TableSecret(models.Model):
 
     table = models.OneToOneField(Table, primary_key=True, on_delete=models.CASCADE, related_name="+")
     seed = models.BinaryField(max_length=32)
+    script = models.BinaryField(
+        null=True,
+        help_text="Of a study of a recorded game: what chance had said before, as games.engine.packed keeps it",
+    )
 
     def __str__(self) -> str:
         return f"secret of {self.table_id}"

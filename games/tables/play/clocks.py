@@ -18,6 +18,8 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 UNTIMED = Terms(bank=0, increment=0, reserve=PATIENCE, timed=False)
+# A study holds nobody up.
+ENDLESS = Terms(bank=0, increment=0, reserve=36_500 * DAY, timed=False)
 
 
 class Clocks:

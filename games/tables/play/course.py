@@ -5,7 +5,7 @@ from uuid import UUID
 
 import msgspec
 
-from games.engine import Event, Game, Refusal, Ruleset, SeededChance
+from games.engine import Chance, ContinuedChance, Event, Game, Record, Refusal, Ruleset, SeededChance
 from games.tables.play.chain import chain_link
 from games.tables.play.clocks import Clocks, Terms
 from games.tables.play.entries import OUT_OF_TIME, Hand, Kind, Logged, Submission
@@ -26,7 +26,10 @@ class Sitter(StrEnum):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """All that was settled when the cards were dealt. `bots` has a name for each seat of a bot, "" for a person's."""
+    """All that was settled when the cards were dealt. `bots` has a name for each seat of a bot, "" for a person's.
+
+    `script` is there where the deal and the first outcomes were not drawn here: in a study of a game that was recorded elsewhere.
+    """
 
     table: UUID
     ruleset: Ruleset
@@ -35,6 +38,7 @@ class Setting(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     began: int
     origin: bytes
+    script: Record | None = None
 
     @property
     def players(self) -> int:
@@ -49,6 +53,12 @@ class Taken(msgspec.Struct, frozen=True, gc=False):
     version: int
 
 
+def chance_from(key: bytes, script: Record | None) -> Chance:
+    """What the key says; after what is written, if anything is."""
+    seeded = SeededChance(key)
+    return seeded if script is None else ContinuedChance(script.deal, script.rolls, script.thefts, seeded)
+
+
 class Course:
     def __init__(self, setting: Setting, key: bytes, *, pace: float = 1) -> None:
         """`pace` is how slowly bots seem to think; 0 lets them move at once."""
@@ -56,7 +66,10 @@ class Course:
         self.pace = pace
         self.key = key
         self.game = Game.new(
-            players=setting.players, ruleset=setting.ruleset, first=setting.first, chance=SeededChance(key)
+            players=setting.players,
+            ruleset=setting.ruleset,
+            first=setting.first,
+            chance=chance_from(key, setting.script),
         )
         self.clocks = Clocks(setting.terms, setting.players, setting.began)
         self.sitters = [Sitter.BOT if bot else Sitter.PERSON for bot in setting.bots]

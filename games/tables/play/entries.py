@@ -31,6 +31,8 @@ class Hand(StrEnum):
 # Why somebody is away.
 OUT_OF_TIME = "time"
 LEFT = "left"
+# A move that was played elsewhere, before a study began.
+COPIED = "copied"
 
 
 class Logged(msgspec.Struct, frozen=True, gc=False):

@@ -11,9 +11,9 @@ import msgspec
 from games.bots.interface import Choice, Sight
 from games.bots.memory import Memory
 from games.bots.roster import bot_named
-from games.engine import Game, Ruleset, SeededChance
+from games.engine import Game, Record, Ruleset
 from games.engine.core.chance import Stream
-from games.tables.play.course import Course
+from games.tables.play.course import Course, chance_from
 
 # What people can seat, by the name they choose; the shark thinks by the clock.
 SEATABLE = {"novice": "novice", "solid": "solid", "shark": "shark@300ms"}
@@ -29,6 +29,7 @@ class Question(msgspec.Struct, frozen=True):
     moves: tuple[int, ...]
     seat: int
     bot: str
+    script: Record | None = None
 
 
 def answer_to(question: Question) -> int:
@@ -54,7 +55,7 @@ def _situation(question: Question) -> tuple[Game, Sight]:
         players=question.players,
         ruleset=question.ruleset,
         first=question.first,
-        chance=SeededChance(question.key),
+        chance=chance_from(question.key, question.script),
     )
     memory = Memory(question.seat, question.players, question.ruleset)
     for move in question.moves:
@@ -72,4 +73,5 @@ def question_at(course: Course, seat: int, bot: str) -> Question:
         moves=tuple(course.game.moves),
         seat=seat,
         bot=bot,
+        script=course.setting.script,
     )

@@ -26,4 +26,5 @@ def table_page(request: HttpRequest, table_id: UUID) -> HttpResponse:
         require_sight(person, table)
     else:
         require_watching(person, table)
-    return render(request, "tables/table.html", {"table": table, "is_waiting": table.stage == Stage.WAITING})
+    is_waiting, is_study = table.stage == Stage.WAITING, table.branched_at is not None
+    return render(request, "tables/table.html", {"table": table, "is_waiting": is_waiting, "is_study": is_study})

@@ -38,7 +38,7 @@ def cpu_seconds(pids: Iterable[int]) -> float:
     """Of the processes and of those below them, also of children that have ended and were waited for."""
     every = {pid for root in pids for pid in family(root)}
     stats = [found[1] for pid in every if (found := _stat(pid))]
-    return sum(int(field) for stat in stats for field in stat[11:13]) / TICK
+    return sum(int(field) for stat in stats for field in stat[11:15]) / TICK
 
 
 def resident_bytes(pid: int) -> int:

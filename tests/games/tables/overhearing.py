@@ -1,7 +1,8 @@
 """Everything that leaves the server while a game runs. Whoever adds an exit adds it here, and test_leaks looks at it.
 
 EXITS: frames to a seat and to a spectator, pages and API answers about the table, what goes through Redis, log lines of every level,
-arguments of jobs. Refusals and errors are frames too.
+arguments of jobs. Refusals and errors are frames too. The sockets of shared reviews, which are of games that are over, cannot say a card:
+tests/games/replays/together/test_messages.py.
 """
 
 import asyncio
@@ -31,7 +32,10 @@ from tests.support.site import running_site
 from tests.support.table_client import TableClient
 
 assert application  # it sets the logs up when it is first read, which must not happen while we listen
-LISTS = ("/api/tables/", "/back-office/tables/table/", "/back-office/tables/table/TABLE/change/")
+LISTS = (
+    "/api/tables/", "/back-office/tables/table/", "/back-office/tables/table/TABLE/change/",
+    "/games/", "/games.csv", "/games/?card=B7", "/games/?card=B7&did=held",
+)  # fmt: skip
 EXITS = ("frames", "watched", "pages", "redis", "logs", "jobs")
 CHANGING = re.compile(
     r'name="csrfmiddlewaretoken" value="[^"]+"|"(?:csrf|X-CSRFToken)": ?"[^"]+"|[0-9a-f]{32}(?=[^0-9a-f]|$)'
@@ -128,7 +132,7 @@ async def probe(client: TableClient, number: int) -> None:
 
 
 def pages_about(table: Table, person: Client) -> Iterator[str]:
-    """Every route that takes a table, found by itself, so that a new page cannot be forgotten."""
+    """Every route that takes a table, or a game, which a table may be, found by itself, so that a new page cannot be forgotten."""
     for route in routes_with_table():
         response = person.get(route.replace("TABLE", str(table.pk)))
         if response.status_code not in {404, 405}:
@@ -143,7 +147,7 @@ def routes_with_table() -> list[str]:
             path = before + str(pattern.pattern)
             if isinstance(pattern, URLResolver):
                 walk(pattern, path)
-            elif isinstance(pattern, URLPattern) and re.fullmatch(r"[^<]*<\w+:table(_id)?>[^<]*", path):
+            elif isinstance(pattern, URLPattern) and re.fullmatch(r"[^<]*<\w+:(?:table|game)(_id)?>[^<]*", path):
                 found.append("/" + re.sub(r"<[^>]+>", "TABLE", path))
 
     walk(get_resolver(), "")

@@ -49,6 +49,7 @@ def test_export_has_the_persons_own_seats():
         "stage": "finished",
         "seat": 1,
         "rated": False,
+        "study": False,
         "sat_down_at": seat.joined_at.isoformat() if seat.joined_at else "",
         "started_at": done.started_at.isoformat(),
         "finished_at": done.finished_at.isoformat(),

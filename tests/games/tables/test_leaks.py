@@ -134,9 +134,9 @@ def test_no_exit_tells_the_worlds_apart(table):
     secrets = hidden_from_everybody(table)
     there = listen_in(pair.there, table, pair.seat, cookies, readers)
     assert len(here.frames) > len(pair.here.moves)
-    assert {"/api/tables/TABLE 200", "/back-office/tables/table/TABLE/change/ 200"} <= {
-        " ".join(page.split(" ")[:2]) for page in here.pages
-    }
+    asked = {" ".join(page.split(" ")[:2]) for page in here.pages}
+    assert {"/api/tables/TABLE 200", "/back-office/tables/table/TABLE/change/ 200"} <= asked
+    assert {"/replays/TABLE/told/ 409", "/replays/TABLE/notes/ 409"} <= asked
     for exit_name in EXITS:
         assert_same(exit_name, here, there)
     everything = here.everything()

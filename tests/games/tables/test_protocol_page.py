@@ -12,7 +12,7 @@ from games.tables.interfaces.words import WORDS
 from games.tables.live.handlers import HANDLERS
 from tests.support.services import ROOT
 
-PAGE = (ROOT / "docs" / "protocol.md").read_text()
+PAGE = (ROOT / "docs" / "protocol.md").read_text().partition("\n# The protocol of a shared review\n")[0]
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
 INCOMING = {kind.__struct_config__.tag: kind for kind in get_args(wire.AnyIncoming)}
 OUTGOING = {kind.__struct_config__.tag: kind for kind in get_args(wire.AnyOutgoing)}

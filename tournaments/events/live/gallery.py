@@ -6,10 +6,10 @@ from uuid import uuid4
 import structlog
 
 from games.tables.live.desk import at_the_desk
+from palermo.common.hints import Hints
 from tournaments.events.domain.signals import EventChanged
 from tournaments.events.domain.watching import revisions_of
 from tournaments.events.live.ears import Ear
-from tournaments.events.live.hints import Hints
 
 log = structlog.get_logger(__name__)
 # For what a worker changed, and for lost hints.
@@ -20,7 +20,7 @@ class Gallery:
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._ears: dict[str, set[Ear]] = {}
-        self._hints = Hints(process=uuid4().hex, hear=self.tell)
+        self._hints = Hints(group="events", process=uuid4().hex, hear=self.tell)
         self._poll: asyncio.Task[None] | None = None
 
     def start(self) -> None:

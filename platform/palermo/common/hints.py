@@ -1,6 +1,6 @@
-"""Hints between web processes: "these events have a new revision". Each process subscribes once, as the tables' hints do.
+"""Hints between web processes: "these things have a new revision". Each process subscribes once to a group, as the tables' hints do.
 
-A hint may be lost, doubled or late; the poll of the revisions finds what it did not tell.
+A hint may be lost, doubled or late; a poll of the revisions finds what it did not tell.
 """
 
 import asyncio
@@ -12,11 +12,11 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 log = structlog.get_logger(__name__)
 PAUSE = 1.0
-GROUP = "events"
 
 
 class Hints:
-    def __init__(self, *, process: str, hear: Callable[[str, int], None]) -> None:
+    def __init__(self, *, group: str, process: str, hear: Callable[[str, int], None]) -> None:
+        self._group = group
         self._process = process
         self._hear = hear
         self._layer: Any = get_channel_layer()
@@ -36,9 +36,9 @@ class Hints:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def spread(self, code: str, revision: int) -> None:
+    def spread(self, name: str, revision: int) -> None:
         if not self._is_alone:
-            self._news[code] = max(revision, self._news.get(code, 0))
+            self._news[name] = max(revision, self._news.get(name, 0))
             self._stirred.set()
 
     async def _speak(self) -> None:
@@ -47,22 +47,22 @@ class Hints:
             self._stirred.clear()
             news, self._news = self._news, {}
             try:
-                await self._layer.group_send(GROUP, {"type": "hint", "events": news, "from": self._process})
+                await self._layer.group_send(self._group, {"type": "hint", "news": news, "from": self._process})
             except Exception as error:  # noqa: BLE001  # whatever the layer's library raises: hints may be lost
-                log.warning("event_hints_lost", error=type(error).__name__)
+                log.warning("group_hints_lost", group=self._group, error=type(error).__name__)
                 await asyncio.sleep(PAUSE)
 
     async def _listen(self) -> None:
         while True:
             try:
                 if not self._channel:
-                    channel = await self._layer.new_channel("events")
-                    await self._layer.group_add(GROUP, channel)
+                    channel = await self._layer.new_channel(self._group)
+                    await self._layer.group_add(self._group, channel)
                     self._channel = channel
                 message = await self._layer.receive(self._channel)
                 if message["from"] != self._process:
-                    for code, revision in message["events"].items():
-                        self._hear(code, revision)
+                    for name, revision in message["news"].items():
+                        self._hear(name, revision)
             except Exception as error:  # noqa: BLE001
-                log.warning("event_hints_unheard", error=type(error).__name__)
+                log.warning("group_hints_unheard", group=self._group, error=type(error).__name__)
                 await asyncio.sleep(PAUSE)
