@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Callable, Sequence
-from itertools import chain
 
 import numpy as np
 
@@ -14,26 +13,36 @@ TURNS = 1 << 12
 
 
 class Batch:
-    """Of each game size, who began, how many turns; of each move the game, the row of who decided, turn and round."""
+    """Of each game size, who began, how many turns; of each move the game, the row of who decided, and the turn."""
 
     def __init__(self, courses: Sequence[Course]) -> None:
         self.courses = courses
         self.size = ints([course.record.players for course in courses])
         self.first = ints([course.record.first for course in courses])
         self.turns = ints([course.state.turn for course in courses])
-        self.game, self.move = self.listed(lambda course: course.record.moves)
+        self.game, self.move = self.listed(lambda course: list(course.record.moves))
         _, who = self.listed(lambda course: course.who)
-        _, when = self.listed(lambda course: course.when)
         self.row = self.row_of(self.game, who)
-        self.turn = when >> 4
-        self.round = when & 15
         self.begins = np.cumsum(ints([0, *(len(course.who) for course in courses)]))
+        self.turn = self._turns()
 
-    def listed(self, of: Callable[[Course], Sequence[int]]) -> tuple[Array, Array]:
+    def listed(self, of: Callable[[Course], list[int]]) -> tuple[Array, Array]:
         """Numbers that each course has a list of, and the game of each."""
-        lists = [of(course) for course in self.courses]
-        numbers = np.frombuffer(array("q", chain.from_iterable(lists)), np.int64)
-        return np.repeat(np.arange(len(lists)), [len(numbers) for numbers in lists]), numbers
+        numbers = array("q")
+        lengths = []
+        for course in self.courses:
+            own = of(course)
+            numbers.fromlist(own)
+            lengths.append(len(own))
+        return np.repeat(np.arange(len(lengths)), lengths), np.frombuffer(numbers, np.int64)
+
+    def _turns(self) -> Array:
+        """Of each move: how many turns of its game have begun. Those of the games before it have, too."""
+        game, begun = self.listed(lambda course: course.begun)
+        so_far = np.cumsum(np.bincount(self.begins[game] + begun, minlength=len(self.move) + 1))[: len(self.move)]
+        before = np.cumsum(self.turns) - self.turns
+        turns: Array = so_far - before[self.game]
+        return turns
 
     def row_of(self, game: Array, seat: Array) -> Array:
         """Rows go by the order of play."""

@@ -66,8 +66,15 @@ def _enter_dice(batch: Batch, entries: Entries, coming_turns: Array) -> None:
     entries.count("own_turns", row)
     key = game * TURNS + turn
     committed = (batch.move >= COMMIT) & (batch.move < COMMIT + 1024)
-    rolled = ~np.isin(key, batch.game[committed] * TURNS + batch.turn[committed])
+    rolled = ~_among(key, batch.game[committed] * TURNS + batch.turn[committed], batch)
     _, rolls = batch.listed(lambda course: course.state.rolls)
     entries.count("rolled", row[rolled], SIGNS[rolls])
-    nothing = rolled & ~np.isin(key, coming_turns)
+    nothing = rolled & ~_among(key, coming_turns, batch)
     entries.count("got_nothing", row[nothing])
+
+
+def _among(turns: Array, some: Array, batch: Batch) -> Array:
+    """Which of these turns are some of those."""
+    is_one = np.zeros(len(batch.turns) * TURNS, bool)
+    is_one[some] = True
+    return is_one[turns]

@@ -1,5 +1,6 @@
 """What a seat of a game is counted under, and how it fared."""
 
+from bisect import bisect_right
 from typing import Final
 
 import msgspec
@@ -30,7 +31,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 def band_of(rating: float) -> int:
     """Of a rating that is not provisional."""
-    return 1 + sum(rating >= bound for bound in BAND_BOUNDS)
+    return 1 + bisect_right(BAND_BOUNDS, rating)
 
 
 def outcomes_of(places: tuple[int, ...], expected: tuple[float, ...], players: tuple[int, ...]) -> tuple[Outcome, ...]:

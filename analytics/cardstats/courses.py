@@ -11,7 +11,20 @@ from analytics.cardstats.war import Blast, blast_of
 from games.engine.core.cards import STEAL_CARD
 from games.engine.core.chance import ScriptError
 from games.engine.core.dice import SIGN
-from games.engine.core.moves import BUSINESS, COMMIT, DEFECT, DETONATE, HOLD, PICK, ROLL, SEARCH, STAND, STEAL, TAKE
+from games.engine.core.moves import (
+    BUSINESS,
+    COMMIT,
+    DEFECT,
+    DETONATE,
+    HOLD,
+    LAY,
+    PICK,
+    ROLL,
+    SEARCH,
+    STAND,
+    STEAL,
+    TAKE,
+)
 from games.engine.core.state import State
 from games.engine.core.turn import begin_turn
 from games.engine.core.war import decide_specials
@@ -27,16 +40,19 @@ STOLEN: Final = 3
 
 
 class Course:
-    """`who` and `when` (turn << 4 | round of a war) go by move. `came` has `turn << 12 | seat << 9 | how << 7 | card`, `seen` what
-    a searcher saw: `seat << 7 | card`. `decided` has the specials by the index of the move, and bombs that went off.
+    """`who` goes by move; `begun` has for each turn how many moves came before it, `rounds` the round of a war for each card that was laid
+    later in one. `came` has `turn << 12 | seat << 9 | how << 7 | card`, `seen` what a searcher saw: `seat << 7 | card`. `decided` has
+    the specials by the index of the move, and bombs that went off. `log` is a digest of the packed log, where there was one.
     """
 
-    __slots__ = ("blasts", "came", "decided", "game", "record", "seen", "when", "who")
+    __slots__ = ("begun", "blasts", "came", "decided", "game", "log", "record", "rounds", "seen", "who")
 
     def __init__(self, record: Record) -> None:
         self.record = record
+        self.log = b""
         self.who: list[int] = []
-        self.when: list[int] = []
+        self.begun: list[int] = []
+        self.rounds: list[int] = []
         self.came: list[int] = []
         self.seen: list[int] = []
         self.decided: dict[int, int] = {}
@@ -74,9 +90,9 @@ def follow(record: Record, digest: bytes | None = None, *, trusting: bool) -> Co
     return course
 
 
-def _play(course: Course, *, trusting: bool) -> None:
+def _play(course: Course, *, trusting: bool) -> None:  # noqa: C901, PLR0912 - for every move of every game: calls would cost more than the work
     s = course.state
-    who, when, came = course.who, course.when, course.came
+    who, came, rounds = course.who, course.came, course.rounds
     hands = s.hands
     for move in course.record.moves:
         step = s.step
@@ -84,9 +100,10 @@ def _play(course: Course, *, trusting: bool) -> None:
         who.append(seat)
         if step is None or not (trusting or move in step.options(s)):
             raise course.game.refusal(move, -1)
-        when.append(s.turn << 4 | s.round)
         if move >= COMMIT or ROLL < move < TAKE:
-            if DEFECT <= move < BUSINESS or STAND <= move <= HOLD:
+            if LAY <= move < DEFECT:
+                rounds.append(s.round)
+            elif DEFECT <= move < BUSINESS or STAND <= move <= HOLD:
                 _decide(course, move)
             step.take(s, move)
         else:
@@ -95,7 +112,8 @@ def _play(course: Course, *, trusting: bool) -> None:
             if SEARCH <= move < PICK:
                 course.seen += [seat << 7 | card for card in s.stacks[move & 7]]
             step.take(s, move)
-            if len(hand) > before:
+            more = len(hand) - before
+            if more > 0:
                 if move == ROLL:
                     how = STOLEN if SIGN[s.rolled] == STEAL_CARD else DRAWN
                 elif move < SEARCH:
@@ -103,7 +121,9 @@ def _play(course: Course, *, trusting: bool) -> None:
                 else:
                     how = STOLEN if move >= STEAL else FOUND
                 coming = s.turn << 12 | seat << 9 | how << 7
-                came += [coming | card for card in hand[before:]]
+                came.append(coming | hand[before])
+                if more > 1:
+                    came.append(coming | hand[-1])
         if s.step is None and not s.over:
             _go_on(course, s)
 
@@ -115,6 +135,7 @@ def _go_on(course: Course, s: State) -> None:
             decide_specials(s)
             continue
         begin_turn(s)
+        course.begun.append(len(course.who))
         if s.rolled >= 0:  # R3.3: an empty hand rolls
             how = STOLEN if SIGN[s.rolled] == STEAL_CARD else DRAWN
             coming = s.turn << 12 | s.active << 9 | how << 7

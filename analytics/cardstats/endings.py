@@ -1,13 +1,32 @@
 """Facts of a game with real cards, which leaves a result behind and no log."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 import numpy as np
 
 from analytics.cardstats.end_entries import Holdings, enter_ending, enter_sittings
 from analytics.cardstats.entries import ROWS, Entries, ints
-from analytics.cardstats.facts import GameFacts
+from analytics.cardstats.facts import GameFacts, seat_facts
+from analytics.cardstats.layout import COUNTERS, index_of
 from games.engine.core.cards import COLOURS
+
+# What `end_entries` counts.
+MONEY = ("clean", "clean_squares", "dirty", "dirty_squares", "bonus", "bonus_squares", "settled", "broke")
+BUSINESSES = ("owned", "owned_number", "majority", "variety", "godfather", "near_taken", "near_left")
+SITTINGS = ("sat", "seat", "place", "games", "by_godfather", "by_payday")
+_PLACES = frozenset(
+    chain.from_iterable(
+        range(index_of(key), index_of(key) + COUNTERS[key].length) for key in (*MONEY, *BUSINESSES, *SITTINGS)
+    )
+)
+
+
+def without_cards(facts: GameFacts) -> GameFacts:
+    """Of a log in which some faces were filled in: what came of the game is true, who had which card is not."""
+    seats = (seat.as_dict() for seat in facts.seats)
+    kept = tuple(seat_facts({at: count for at, count in seat.items() if at in _PLACES}) for seat in seats)
+    return GameFacts(facts.size, 0, facts.how, False, facts.places, facts.scores, kept)
 
 
 def facts_of_result(

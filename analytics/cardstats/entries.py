@@ -41,7 +41,7 @@ class Entries:
         """By game, for as many seats as it had."""
         sums = np.bincount(np.concatenate(self._ones), minlength=self._games * ROWS * WIDTH)
         np.add.at(sums, np.concatenate(self._places), np.concatenate(self._amounts))
-        places = sums.nonzero()[0]
+        places = np.flatnonzero(sums != 0)  # truths are looked through several times as quickly as numbers
         counts = sums[places]
         at = (places % WIDTH).astype("<u2").tobytes()
         small, large = counts.astype("<u2").tobytes(), counts.astype("<u4").tobytes()

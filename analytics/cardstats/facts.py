@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Mapping
+from hashlib import blake2b
 from typing import Final
 
 import msgspec
@@ -29,7 +30,8 @@ class SeatFacts(msgspec.Struct, frozen=True, array_like=True):
 class GameFacts(msgspec.Struct, frozen=True, array_like=True):
     """Seats in the order of play: 0 began. `how` is "godfather", "payday" or "places"; `turns` is 0 where no log tells them.
 
-    `places` and `scores` (in thousands; empty if unknown) are the result by the rules of the game.
+    `places` and `scores` (in thousands; empty if unknown) are the result by the rules of the game. `log` is a digest of the packed log
+    they were read from: the same log gives the same facts. Facts of a slip have none, nor have those that were stored before it was kept.
     """
 
     size: int
@@ -39,6 +41,7 @@ class GameFacts(msgspec.Struct, frozen=True, array_like=True):
     places: tuple[int, ...]
     scores: tuple[int, ...]
     seats: tuple[SeatFacts, ...]
+    log: bytes = b""
 
     def has(self, index: int) -> bool:
         """Whether any seat has the counter: the game is one of those behind a number."""
@@ -47,6 +50,15 @@ class GameFacts(msgspec.Struct, frozen=True, array_like=True):
 
 class FactsError(ValueError):
     """Bytes that are not facts of this version."""
+
+
+def digest_of_log(packed: bytes) -> bytes:
+    return blake2b(packed, digest_size=8).digest()
+
+
+def is_of_log(data: bytes, packed: bytes) -> bool:
+    """Whether these facts, as bytes, were read from this log: its digest stands at their end."""
+    return data.endswith(_encoder.encode(digest_of_log(packed)))
 
 
 def seat_facts(counts: Mapping[int, int]) -> SeatFacts:

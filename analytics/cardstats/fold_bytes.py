@@ -28,7 +28,10 @@ class Seated(NamedTuple):
 
 
 class _Kept(msgspec.Struct, frozen=True, array_like=True):
-    """Cells in order; then what is not zero, by its distance from the one before; then who sat where."""
+    """Cells in order; then what is not zero, by its distance from the one before; then who sat where.
+
+    `step` and `width` are how many bytes a distance and a value have: no more than the longest needs.
+    """
 
     version: int
     columns: int
@@ -38,6 +41,8 @@ class _Kept(msgspec.Struct, frozen=True, array_like=True):
     rows: bytes
     players: bytes
     counts: bytes
+    step: int = 4
+    width: int = 8
 
 
 def canonical_bytes(row_of: Mapping[Cell, int], matrix: NDArray[Any], seated: Seated) -> bytes:
@@ -45,15 +50,36 @@ def canonical_bytes(row_of: Mapping[Cell, int], matrix: NDArray[Any], seated: Se
     order = [row_of[cell] for cell in cells]
     flat = matrix[order].ravel()
     places = np.flatnonzero(flat)
-    steps = np.diff(places + 1, prepend=0).astype("<u4")
+    steps = np.diff(places + 1, prepend=0)
+    step = 2 if steps.max(initial=0) < 1 << 16 else 4
+    values = flat[places]
+    width = _bytes_needed(values)
     # Bytes of the same weight side by side: nearly all of the heavy ones are zero, and nothing compresses better.
-    planes = np.ascontiguousarray(flat[places].astype("<i8").view(np.uint8).reshape(-1, 8).T)
+    planes = np.ascontiguousarray(values.astype("<i8").view(np.uint8).reshape(-1, 8).T[:width])
     new_row = np.zeros(len(order), np.int64)
     new_row[order] = np.arange(len(order))
     rows = new_row[seated.rows]
     by_row = np.lexsort((seated.players, rows))
-    who = [numbers[by_row].astype("<i8").tobytes() for numbers in (rows, seated.players, seated.counts)]
-    return msgspec.msgpack.encode(_Kept(FACTS, COLUMNS, tuple(cells), steps.tobytes(), planes.tobytes(), *who))
+    who = Seated(rows[by_row], seated.players[by_row], seated.counts[by_row])
+    gaps = steps.astype(f"<u{step}").tobytes()
+    kept = _Kept(
+        version=FACTS,
+        columns=COLUMNS,
+        cells=tuple(cells),
+        steps=gaps,
+        values=planes.tobytes(),
+        rows=who.rows.astype("<i8").tobytes(),
+        players=who.players.astype("<i8").tobytes(),
+        counts=who.counts.astype("<i8").tobytes(),
+        step=step,
+        width=width,
+    )
+    return msgspec.msgpack.encode(kept)
+
+
+def _bytes_needed(values: Ints) -> int:
+    largest = max(int(values.max(initial=0)), -1 - int(values.min(initial=0)))
+    return 2 if largest < 1 << 15 else 4 if largest < 1 << 31 else 8
 
 
 def read_bytes(data: bytes) -> tuple[dict[Cell, int], NDArray[Any], Seated]:
@@ -64,9 +90,11 @@ def read_bytes(data: bytes) -> tuple[dict[Cell, int], NDArray[Any], Seated]:
         raise FoldError(str(error)) from None
     if (kept.version, kept.columns) != (FACTS, COLUMNS):
         raise FoldError(f"a fold of version {kept.version} with {kept.columns} columns")
-    values = np.ascontiguousarray(np.frombuffer(kept.values, np.uint8).reshape(8, -1).T).view("<i8").ravel()
-    largest = max(abs(int(values.min())), abs(int(values.max()))) if len(values) else 0
-    matrix = np.zeros((len(kept.cells), COLUMNS), np.int32 if largest < 1 << 31 else np.int64)
-    matrix.reshape(-1)[np.cumsum(np.frombuffer(kept.steps, "<u4"), dtype=np.int64) - 1] = values
+    if kept.step not in (2, 4) or kept.width not in (2, 4, 8):
+        raise FoldError(f"a fold with {kept.step} and {kept.width} bytes")
+    planes = np.frombuffer(kept.values, np.uint8).reshape(kept.width, -1)
+    values = np.ascontiguousarray(planes.T).view(f"<i{kept.width}").ravel()
+    matrix = np.zeros((len(kept.cells), COLUMNS), np.int32 if _bytes_needed(values) < 8 else np.int64)
+    matrix.reshape(-1)[np.cumsum(np.frombuffer(kept.steps, f"<u{kept.step}"), dtype=np.int64) - 1] = values
     who = (np.frombuffer(numbers, "<i8").astype(np.int64) for numbers in (kept.rows, kept.players, kept.counts))
     return {cell: row for row, cell in enumerate(kept.cells)}, matrix, Seated(*who)

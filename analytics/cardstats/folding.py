@@ -3,6 +3,7 @@
 import hashlib
 import zlib
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -174,6 +175,7 @@ def total_of(folds: Sequence[Fold], match: Callable[[Cell], bool] | None = None)
     return Folded.of(total, players, counts)
 
 
+@lru_cache(maxsize=4096)
 def _time(seconds: int, size: int) -> tuple[bytes, bytes]:
     part, minutes = 60 // size, round(seconds / 60)
     bucket = min(minutes // 5, LENGTHS["minutes"] - 1)

@@ -10,7 +10,7 @@ from analytics.cardstats.card_entries import enter_cards
 from analytics.cardstats.courses import Course, follow
 from analytics.cardstats.end_entries import Holdings, enter_ending, enter_sittings
 from analytics.cardstats.entries import ROWS, Entries, ints
-from analytics.cardstats.facts import GameFacts
+from analytics.cardstats.facts import GameFacts, digest_of_log
 from analytics.cardstats.layout import LENGTHS
 from analytics.cardstats.war_entries import enter_wars
 from games.engine.core.cards import COLOURS, NOTES
@@ -54,9 +54,11 @@ def facts_of_many(logs: Sequence[bytes], *, trusting: bool = False) -> Iterator[
 def _follow_packed(data: bytes, *, trusting: bool) -> Course:
     record, digest = unpack(data)
     try:
-        return follow(record, digest, trusting=trusting)
+        course = follow(record, digest, trusting=trusting)
     except ReplayError as error:
         raise ImpossibleLog(f"move {error.at + 1}: {error}") from None
+    course.log = digest_of_log(data)
+    return course
 
 
 def _facts_of_courses(courses: Sequence[Course]) -> list[GameFacts]:
@@ -74,7 +76,16 @@ def _facts_of_courses(courses: Sequence[Course]) -> list[GameFacts]:
     seats = entries.facts(sizes)
     places, scores = ending.places.tolist(), ending.scores.tolist()
     return [
-        GameFacts(size, turns[at], how[at], True, tuple(places[at][:size]), tuple(scores[at][:size]), seats[at])
+        GameFacts(
+            size,
+            turns[at],
+            how[at],
+            True,
+            tuple(places[at][:size]),
+            tuple(scores[at][:size]),
+            seats[at],
+            courses[at].log,
+        )
         for at, size in enumerate(sizes)
     ]
 
@@ -86,11 +97,10 @@ def _holdings(batch: Batch) -> Holdings:
     clean, dirty = np.zeros((games, ROWS), np.int64), np.zeros((games, ROWS), np.int64)
     # As the engine has them by seat, then by the order of play.
     order = np.where(seated, (batch.first[:, None] + np.arange(ROWS)) % batch.size[:, None], np.arange(ROWS))
-    for at, course in enumerate(batch.courses):
-        s, size = course.state, course.record.players
-        owned[at, :size] = ints(s.owned).reshape(size, 8)
-        clean[at, :size] = ints(s.clean).reshape(size, len(NOTES)) @ WORTH + ints(s.markers)
-        dirty[at, :size] = ints(s.dirty).reshape(size, len(NOTES)) @ WORTH
+    owned[seated] = batch.listed(lambda course: course.state.owned)[1].reshape(-1, 8)
+    clean[seated] = batch.listed(lambda course: course.state.clean)[1].reshape(-1, len(NOTES)) @ WORTH
+    clean[seated] += batch.listed(lambda course: course.state.markers)[1]
+    dirty[seated] = batch.listed(lambda course: course.state.dirty)[1].reshape(-1, len(NOTES)) @ WORTH
     each = np.arange(games)[:, None]
     return Holdings(seated, owned[each, order, :COLOURS], clean[each, order], dirty[each, order])
 

@@ -1,13 +1,17 @@
 """Wars in which something was, or had to be, decided of a bomb or a defector, one by one."""
 
 from collections.abc import Iterator
-from typing import Protocol
+from typing import Final, Protocol
+
+import numpy as np
 
 from analytics.cardstats.batch import TURNS, Batch
-from analytics.cardstats.entries import ROWS, Array, Entries
+from analytics.cardstats.entries import ROWS, Array, Entries, ints
 from analytics.cardstats.special_counts import Jottings, count_specials, standing_of
 from analytics.cardstats.war import War
-from games.engine.core.cards import DEFECTOR, partner
+from games.engine.core.cards import COLOURS, DEFECTOR, partner
+
+PARTNERS: Final = ints([partner(colour) for colour in range(COLOURS)])
 
 
 class Fought(Protocol):
@@ -31,46 +35,57 @@ class Fought(Protocol):
 
 def settle_special_wars(batch: Batch, wars: Fought, entries: Entries) -> None:
     jottings = Jottings()
-    for number, war in _special_wars(batch, wars).items():
-        state = batch.courses[wars.game[number]].state
-        standing = standing_of(war, state)
+    found = _special_wars(batch, wars)
+    games = wars.game.tolist()
+    sums: list[list[int]] = []
+    gone: list[int] = []
+    over: list[int] = []
+    for number, war in found.items():
+        standing = standing_of(war, batch.courses[games[number]].state)
         count_specials(war, standing, jottings)
-        wars.plain[number] = False
-        wars.sums[number] = standing.sums
+        sums.append(standing.sums)
         own = {card >> 4 for card in standing.table}
-        for at in (wars.c_war == number).nonzero()[0].tolist():
-            colour = int(wars.c_card[at]) >> 4
-            wars.alive[at] = colour in own
-            if standing.defected >> colour & 1:
-                wars.side[at] = partner(colour)
+        for at, (_row, card, _note) in enumerate(war.commits, start=war.first):
+            if card >> 4 not in own:
+                gone.append(at)
+            if standing.defected >> (card >> 4) & 1:
+                over.append(at)
+    numbers = list(found)
+    wars.plain[numbers] = False
+    wars.sums[numbers] = ints(sums).reshape(len(numbers), COLOURS)
+    wars.alive[gone] = False
+    wars.side[over] = PARTNERS[wars.side[over]]
     jottings.enter(entries)
 
 
 def _special_wars(batch: Batch, wars: Fought) -> dict[int, War]:
     """By number. Players go by their rows."""
     found: dict[int, War] = {}
-    number_of = {key: number for number, key in enumerate(wars.keys.tolist())}
-    for game, course in enumerate(batch.courses):
-        begins = int(batch.begins[game])
-        for at, card in course.decided.items():
-            war = found.setdefault(number_of[game * TURNS + (course.when[at] >> 4)], War())
-            if at in course.blasts:
-                blast = course.blasts[at]
-                owner = int(game * ROWS + (blast.owner - batch.first[game]) % batch.size[game])
-                war.blasts.append(blast._replace(seat=int(batch.row[begins + at]), owner=owner))
-            else:
-                war.decided[card] = course.record.moves[at]
-    for number, card in zip(wars.c_war.tolist(), wars.c_card.tolist(), strict=True):
-        if card & 15 == DEFECTOR and batch.courses[wars.game[number]].record.ruleset.must_defect:
-            found.setdefault(number, War())
-    for number, row, card, note in _lists(wars.c_war, wars.c_row, wars.c_card, wars.c_note):
-        if number in found:
-            found[number].commits.append((row, card, note))
-    for number, round_, row, card in _lists(wars.l_war, wars.l_round, wars.l_row, wars.l_card):
-        if number in found:
-            found[number].lays.append((round_, row, card))
+    decided = [(game, at, card) for game, course in enumerate(batch.courses) for at, card in course.decided.items()]
+    moves = batch.begins[[game for game, _at, _card in decided]] + ints([at for _game, at, _card in decided])
+    numbers = np.searchsorted(wars.keys, batch.game[moves] * TURNS + batch.turn[moves]).tolist()
+    for (game, at, card), number, row in zip(decided, numbers, batch.row[moves].tolist(), strict=True):
+        course = batch.courses[game]
+        war = found.setdefault(number, War())
+        if at in course.blasts:
+            blast = course.blasts[at]
+            owner = game * ROWS + (blast.owner - course.record.first) % course.record.players
+            war.blasts.append(blast._replace(seat=row, owner=owner))
+        else:
+            war.decided[card] = course.record.moves[at]
+    must_defect = np.array([course.record.ruleset.must_defect for course in batch.courses])
+    for number in wars.c_war[(wars.c_card & 15 == DEFECTOR) & must_defect[wars.game[wars.c_war]]].tolist():
+        found.setdefault(number, War())
+    commits = list(_lists(wars.c_row, wars.c_card, wars.c_note))
+    lays = list(_lists(wars.l_round, wars.l_row, wars.l_card))
+    each = np.arange(len(wars.keys) + 1)
+    committed, laid = (np.searchsorted(of, each).tolist() for of in (wars.c_war, wars.l_war))
+    for number, war in found.items():
+        war.first = committed[number]
+        war.commits = commits[committed[number] : committed[number + 1]]
+        war.lays = lays[laid[number] : laid[number + 1]]
     return found
 
 
-def _lists(*arrays: Array) -> Iterator[tuple[int, ...]]:
-    return zip(*(numbers.tolist() for numbers in arrays), strict=True)
+def _lists(first: Array, second: Array, third: Array) -> Iterator[tuple[int, int, int]]:
+    return zip(first.tolist(), second.tolist(), third.tolist(), strict=True)

@@ -24,19 +24,18 @@ class Blast(NamedTuple):
 class War:
     """Plain tuples, since there are so many of them.
 
-    `commits` has seat, card and kind of note (R5.1, R5.2), `lays` round, seat and card (R5.4), both in order; `out` who stayed
-    out though able, as bits; `decided` what was decided of a special by its card; `shared` how allies shared (R9.3).
+    `commits` has seat, card and kind of note (R5.1, R5.2), `lays` round, seat and card (R5.4), both in order; `first` is where the
+    commits stand among those of all wars; `decided` what was decided of a special by its card.
     """
 
-    __slots__ = ("blasts", "commits", "decided", "lays", "out", "shared")
+    __slots__ = ("blasts", "commits", "decided", "first", "lays")
 
     def __init__(self) -> None:
         self.commits: list[tuple[int, int, int]] = []
         self.lays: list[tuple[int, int, int]] = []
-        self.out = 0
+        self.first = 0
         self.decided: dict[int, int] = {}
         self.blasts: list[Blast] = []
-        self.shared = 0
 
 
 def blast_of(s: State, victim: int) -> Blast:

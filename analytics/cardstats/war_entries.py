@@ -37,7 +37,7 @@ class Wars:
         self.l_war = self.war_of(batch, laid)
         self.l_row = batch.row[laid]
         self.l_card = batch.move[laid] & 127
-        self.l_round = batch.round[laid]
+        _, self.l_round = batch.listed(lambda course: course.rounds)
         self.opener = self.c_row[opened]
         self.side = self.c_card >> 4
         self.alive = np.ones(len(key), bool)

@@ -10,7 +10,7 @@ from analytics.pipeline.domain.chunks import read_chunk, write_chunk
 from analytics.pipeline.domain.clearing import clear_build
 from analytics.pipeline.domain.curves import NIGHTLY
 from analytics.pipeline.domain.desk import current_build
-from analytics.pipeline.domain.finishing import catch_up_and_switch, draw_all, fold_all, rate_all
+from analytics.pipeline.domain.finishing import catch_up_and_switch, count_all, draw_all
 from analytics.pipeline.domain.gathering import write_down
 from analytics.pipeline.domain.moving import MOVE_GAMES, PUT_TOGETHER, move_games, put_together
 from analytics.pipeline.domain.rebuilding import CHUNK, CLEAR, FINISH, GATHER, catch_up_if_behind, cut_into_chunks
@@ -73,9 +73,7 @@ def run_chunk(run: JobRun, *, build_id: int, first: int, last: int) -> None:
 def run_finish(run: JobRun, *, build_id: int) -> None:
     build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
     if build is not None:
-        rate_all(run, build)
-        fold_all(run, build)
-        draw_all(run, build)
+        count_all(run, build)
         catch_up_and_switch(run, build)
 
 
@@ -86,7 +84,7 @@ def run_clear(run: JobRun, *, build_id: int) -> None:
 
 @job_kind(NIGHTLY, title=_("Curves of ratings are drawn"), in_steps=True)
 def run_nightly(run: JobRun) -> None:
-    """If the numbers themselves are outdated, they come first, and bring their curves along."""
+    """If the numbers themselves are outdated, they come first; their curves follow."""
     build = current_build()
     if build is not None and not catch_up_if_behind():
         draw_all(run, build)

@@ -3,9 +3,11 @@
 from uuid import UUID
 
 from analytics.pipeline.domain.moving import ask_to_move, note_merge
+from analytics.pipeline.domain.recordings import note_recording
 from analytics.pipeline.domain.sources import origin_of
 from analytics.pipeline.domain.taking import ask_to_take
 from analytics.pipeline.models import Source
+from games.replays.aftermath import after_recording
 from games.tables.aftermath import after_game
 from games.tables.models import Stage, Table
 from palermo.accounts.domain.players import before_merge
@@ -17,8 +19,8 @@ from tournaments.leagues.models import NightGame
 
 @after_game
 def note_end(table_id: UUID) -> None:
-    """A game that was called off does not count."""
-    if Table.objects.filter(pk=table_id, stage=Stage.FINISHED).exists():
+    """A game that was called off does not count, and neither does a study."""
+    if Table.objects.filter(pk=table_id, stage=Stage.FINISHED, branched_at=None).exists():
         ask_to_take(origin_of(Source.LIVE, table_id))
 
 
@@ -43,3 +45,4 @@ def note_programme(change: ProgrammeChange) -> None:
 
 
 before_merge(note_merge)
+after_recording(note_recording)

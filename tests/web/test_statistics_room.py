@@ -44,6 +44,13 @@ def test_rebuild_is_started_watched_and_shown_when_it_is_done(at_the_desk, opera
     assert job.owner == operator
 
 
+def test_everything_is_counted_again_only_if_somebody_says_so(at_the_desk):
+    for asked, scope in (({}, "changed"), ({"again": "on"}, "all")):
+        at_the_desk.post(reverse(f"{ROOM}_rebuild"), asked)
+        assert Build.objects.get(state="building").scope == scope
+        work()
+
+
 def test_rebuild_of_one_club_by_its_address(at_the_desk):
     club = ClubFactory.create()
     wrong = at_the_desk.post(reverse(f"{ROOM}_rebuild"), {"club": "nowhere"})

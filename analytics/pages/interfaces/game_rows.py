@@ -1,7 +1,7 @@
 """Games in a list: when, where, how long; with a way to those that have a page which the viewer may open."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -9,8 +9,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from analytics.pages.interfaces.filters import EDITION_CHOICES
+from analytics.pages.interfaces.moment_links import Moment
 from analytics.pipeline.domain.slices import HOUSE
 from analytics.pipeline.models import PlayedGame, Source
+from games.replays.domain.recorders import recordings_for
 from games.tables.domain.finding import tables_seen_by
 from palermo.visibility import Viewer
 from tournaments.events.domain.finding import events_for
@@ -28,11 +30,15 @@ class GameRow:
     minutes: int | None
     has_log: bool
     href: str
+    moments: list[Moment] = field(default_factory=list)
 
 
-def rows_of_games(viewer: Viewer, games: Sequence[PlayedGame]) -> list[GameRow]:
+def rows_of_games(
+    viewer: Viewer, games: Sequence[PlayedGame], moments: Mapping[int, list[Moment]] | None = None
+) -> list[GameRow]:
     tables = [game.table_id for game in games if game.table_id]
     seen = set(tables_seen_by(viewer).filter(pk__in=tables).values_list("pk", flat=True)) if tables else set()
+    seen |= recordings_seen(viewer, games)
     codes = [game.event_id for game in games if game.event_id]
     events = {event.pk: event for event in events_for(viewer).filter(pk__in=codes)} if codes else {}
     return [
@@ -46,9 +52,16 @@ def rows_of_games(viewer: Viewer, games: Sequence[PlayedGame]) -> list[GameRow]:
             None if game.seconds is None else round(game.seconds / 60),
             game.has_log,
             _href(game, seen, events),
+            (moments or {}).get(game.pk, []),
         )
         for game in games
     ]
+
+
+def recordings_seen(viewer: Viewer, games: Sequence[PlayedGame]) -> set[UUID]:
+    """Those of them that the viewer may see."""
+    recorded = [game.recording for game in games if game.recording]
+    return set(recordings_for(viewer).filter(pk__in=recorded).values_list("pk", flat=True)) if recorded else set()
 
 
 def _where(game: PlayedGame, events: dict[int, Event]) -> str:
@@ -57,10 +70,12 @@ def _where(game: PlayedGame, events: dict[int, Event]) -> str:
     return game.club.name if game.club else _("Outside of clubs")
 
 
-def _href(game: PlayedGame, tables: set[UUID], events: dict[int, Event]) -> str:
-    """A table's own page first, then the evening's."""
-    if game.table_id in tables:
+def _href(game: PlayedGame, seen: set[UUID], events: dict[int, Event]) -> str:
+    """A table's own page first, or the recording's; then the evening's."""
+    if game.table_id in seen:
         return reverse("table", args=[game.table_id])
+    if game.recording in seen:
+        return reverse("recording", args=[game.recording])
     if game.event_id in events:
         return events[game.event_id].get_absolute_url()
     if game.night_game is not None and game.club is not None:

@@ -5,4 +5,5 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("analytics.pages.urls.cards")),
     path("", include("analytics.pages.urls.people")),
+    path("", include("analytics.pages.urls.finding")),
 ]

@@ -10,12 +10,16 @@ from django.views.decorators.http import require_safe
 
 from analytics.cardstats.layout import index_of
 from analytics.cardstats.measures import MEASURES
+from analytics.pages.interfaces.behind_moments import moments_behind
 from analytics.pages.interfaces.game_rows import GameRow, rows_of_games
 from analytics.pages.interfaces.measure_words import name_of
+from analytics.pages.interfaces.moment_links import Moment
 from analytics.pages.interfaces.rows import FileCell, Line, lines_of
 from analytics.pages.views.files import csv_of
+from analytics.pages.views.finding import SEEKING
 from analytics.pages.views.frame import Reading, frame_of, reading_for, reading_for_file, tidied
 from analytics.pipeline.domain.behind import GamesPage, games_behind
+from games.tables.interfaces.asking import person_of
 from palermo.common.errors import DomainError
 
 PAGE_SIZE = 25
@@ -35,6 +39,7 @@ def statistics_games(request: HttpRequest) -> HttpResponse:
         return shorter
     reading = reading_for(request, "measure", "at")
     line, page = _behind(request, reading)
+    moments = _moments(request, reading, line, page)
     measure, at = request.GET["measure"], request.GET["at"]
     following = ""
     if page is not None and page.before is not None:
@@ -45,7 +50,8 @@ def statistics_games(request: HttpRequest) -> HttpResponse:
         "of": name_of(MEASURES[measure]),
         "label": line.label if line else "",
         "measure_at": (measure, at),
-        "rows": rows_of_games(request.user, page.games) if page else [],
+        "rows": rows_of_games(request.user, page.games, moments) if page else [],
+        "has_moments": any(moments.values()),
         "following": following,
         "newest": "before" not in request.GET,
     }
@@ -55,8 +61,9 @@ def statistics_games(request: HttpRequest) -> HttpResponse:
 @require_safe
 def statistics_games_csv(request: HttpRequest) -> HttpResponse:
     reading = reading_for_file(request, "measure", "at")
-    _line, page = _behind(request, reading)
-    return csv_of("games", _file_rows(rows_of_games(request.user, page.games) if page else []))
+    line, page = _behind(request, reading)
+    moments = _moments(request, reading, line, page)
+    return csv_of("games", _file_rows(rows_of_games(request.user, page.games, moments) if page else []))
 
 
 def _behind(request: HttpRequest, reading: Reading) -> tuple[Line | None, GamesPage | None]:
@@ -73,11 +80,24 @@ def _behind(request: HttpRequest, reading: Reading) -> tuple[Line | None, GamesP
     return lines[at], games_behind(reading.filters.slice, index, clubs=reading.clubs, limit=PAGE_SIZE, before=before)
 
 
+def _moments(
+    request: HttpRequest, reading: Reading, line: Line | None, page: GamesPage | None
+) -> dict[int, list[Moment]]:
+    if line is None or page is None:
+        return {}
+    SEEKING.count(request)
+    before = {"before": request.GET["before"]} if "before" in request.GET else {}
+    back = urlencode({**reading.links.own, **reading.links.kept, **before})
+    counted = line.counter, line.at
+    return moments_behind(person_of(request), page.games, reading.filters.slice, counted, back)
+
+
 def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and int(text) <= LARGEST_KEY else None
 
 
 def _file_rows(rows: Iterable[GameRow]) -> Iterable[Sequence[FileCell]]:
-    yield ["played at", "where", "players", "edition", "played", "turns", "minutes"]
+    yield ["played at", "where", "players", "edition", "played", "turns", "minutes", "moments"]
     for row in rows:
-        yield [row.played_at.isoformat(), row.where, row.size, row.edition, row.source, row.turns, row.minutes]
+        moments = "; ".join(f"{one.who} {one.move}" for one in row.moments)
+        yield [row.played_at.isoformat(), row.where, row.size, row.edition, row.source, row.turns, row.minutes, moments]

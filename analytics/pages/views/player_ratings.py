@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from analytics.pages.domain.beliefs import desk
 from analytics.pages.domain.histories import Asked, curve_for, hidden_steps, may_open, places_in, ratings_of, steps_for
+from analytics.pages.interfaces.game_rows import recordings_seen
 from analytics.pages.interfaces.history_charts import history_chart
 from analytics.pages.interfaces.profile import rating_shown
 from analytics.pages.interfaces.rating_words import POOL_NAMES, change, percent, points
@@ -29,6 +30,7 @@ class StepShown:
     point: RatingPoint
     place: int
     opens: bool
+    replays: bool
 
     @property
     def change(self) -> str:
@@ -64,13 +66,20 @@ def player_rating(request: HttpRequest, handle: str) -> HttpResponse:
         asked = Asked(request.user, person, shown.pool, current)
         page = Paginator(steps_for(asked), PAGE_SIZE).get_page(request.GET.get("page"))
         clubs, places = _own_clubs(request.user), places_in(page)
+        recorded = recordings_seen(request.user, [point.game for point in page])
         context |= {
             "rating": rating_shown(shown),
             "pools": [(one.pool, str(POOL_NAMES[one.pool])) for one in found],
             "chart": history_chart(curve_for(asked)),
             "page": page,
             "steps": [
-                StepShown(point, places[point.pk], may_open(request.user, person, point.game, clubs)) for point in page
+                StepShown(
+                    point,
+                    places[point.pk],
+                    may_open(request.user, person, point.game, clubs),
+                    point.game.recording in recorded,
+                )
+                for point in page
             ],
             "hidden": hidden_steps(asked),
             "updated_at": current.updated_at,

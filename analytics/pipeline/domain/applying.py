@@ -7,6 +7,7 @@ the same numbers in the same order, so that the outcome does not depend on the w
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from analytics.cardstats.facts import GameFacts, decode_facts
 from analytics.pipeline.domain.contributions import Contribution, Point, contribution_of
@@ -23,9 +24,12 @@ from analytics.pipeline.domain.rating_steps import (
     write_points,
     write_ratings,
 )
+from analytics.pipeline.domain.rows import insert_rows
 from analytics.pipeline.domain.telling import Told, decode_told, encode_told
 from analytics.pipeline.models import Build, Facts, PlayedGame
 
+FactsRow = tuple[Any, ...]
+FACTS_FIELDS = ("build", "game", "version", "data", "told", "key", "family", "at", "in_pool")
 # So many later games may have to be rated again while others wait for the desk.
 MOST_AT_ONCE = 2000
 
@@ -128,24 +132,17 @@ def _later_games(build: Build, begins: Mapping[str, Told], changing: Collection[
 def _write_facts(build: Build, changes: Iterable[Change]) -> None:
     changes = list(changes)
     Facts.objects.filter(build=build, game__in=[change.game for change in changes if change.before]).delete()
-    Facts.objects.bulk_create(
-        [facts_row(build.pk, change.game, change.after) for change in changes if change.after], batch_size=500
-    )
+    write_facts([facts_row(build.pk, change.game, change.after) for change in changes if change.after])
 
 
-def facts_row(build_id: int, game: int, counted: Counted) -> Facts:
+def facts_row(build_id: int, game: int, counted: Counted) -> FactsRow:
     told = counted.told
-    return Facts(
-        build_id=build_id,
-        game_id=game,
-        version=VERSION,
-        data=counted.data,
-        told=encode_told(told),
-        key=told.key,
-        family=told.family,
-        at=told.moment,
-        in_pool=any(True for _ in pools_of(told)),
-    )
+    in_pool = any(True for _ in pools_of(told))
+    return build_id, game, VERSION, counted.data, encode_told(told), told.key, told.family, told.moment, in_pool
+
+
+def write_facts(rows: Iterable[FactsRow]) -> None:
+    insert_rows(Facts, FACTS_FIELDS, rows)
 
 
 def _rate_again(

@@ -80,7 +80,7 @@ def _games(slice_: Slice, clubs: Collection[int] | None, before: int | None) -> 
 
 
 def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Iterator[int]:
-    asked = _seats_asked(slice_, games)
+    asked = seats_asked(slice_, games)
     if index is None:
         with_seats = set(games) if asked is None else {game for game, _seat in asked}
         yield from (game for game in games if game in with_seats)
@@ -96,7 +96,7 @@ def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Ite
             yield game
 
 
-def _seats_asked(slice_: Slice, games: Sequence[int]) -> set[tuple[int, int]] | None:
+def seats_asked(slice_: Slice, games: Sequence[int]) -> set[tuple[int, int]] | None:
     """Which seats the slice is about, as (game, seat); None for all."""
     if slice_.player_id is None and slice_.band is None:
         return None

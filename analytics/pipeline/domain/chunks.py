@@ -1,22 +1,20 @@
 """One chunk of a build: the logs of some games read again, or what the current build knows of them copied."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
 
-from analytics.cardstats.facts import GameFacts, encode_facts
-from analytics.pipeline.domain.applying import Counted, facts_row
+from analytics.cardstats.facts import GameFacts, encode_facts, is_of_log
+from analytics.pipeline.domain.applying import Counted, FactsRow, facts_row, write_facts
 from analytics.pipeline.domain.desk import VERSION, current_build
 from analytics.pipeline.domain.rebuilding import ask_to_finish
 from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_logs, fitting
-from analytics.pipeline.domain.rows import insert_rows
+from analytics.pipeline.domain.rows import update_rows
 from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Scope, SetAside
 from games.engine import ENGINE
 from games.tables.models import Table
-
-FIELDS = ("build", "game", "version", "data", "told", "key", "family", "at", "in_pool")
 
 
 @dataclass(frozen=True)
@@ -29,16 +27,10 @@ class Settled:
     set_aside: str = ""
     complaint: str = ""
 
-    def write(self) -> None:
-        """Unless its result was taken back meanwhile."""
-        PlayedGame.objects.filter(pk=self.game.pk, set_aside=self.game.set_aside).update(
-            turns=self.turns, how=self.how, set_aside=self.set_aside, complaint=self.complaint
-        )
-
 
 @dataclass(frozen=True)
 class Chunk:
-    facts: Sequence[Facts]
+    facts: Sequence[FactsRow]
     settled: Sequence[Settled]
     games: int
 
@@ -47,8 +39,9 @@ def read_chunk(build: Build, *, first: int, last: int) -> Chunk:
     """The work itself, without any lock."""
     found = PlayedGame.objects.filter(pk__gte=first, pk__lte=last).exclude(set_aside=SetAside.TAKEN_BACK)
     games = list(found.select_related("round_table").order_by("pk"))
-    copies = _copies(build, games)
-    read = _read_all([game for game in games if game.pk not in copies])
+    logs = _logs_of(games)
+    copies = _copies(build, games, logs)
+    read = _read_all([game for game in games if game.pk not in copies], logs)
     tellings = told_of_games(games)
     facts, settled = [], []
     for game in games:
@@ -69,23 +62,43 @@ def write_chunk(build_id: int, chunk: Chunk) -> None:
     build = Build.objects.select_for_update(of=("self",)).select_related("job__owner").get(pk=build_id)
     if build.state != BuildState.BUILDING:
         return
-    if chunk.facts:
-        insert_rows(Facts, FIELDS, [[getattr(row, _attribute(name)) for name in FIELDS] for row in chunk.facts])
-    for settled in chunk.settled:
-        settled.write()
+    write_facts(chunk.facts)
+    _write_settled(chunk.settled)
     Build.objects.filter(pk=build_id).update(chunks_done=F("chunks_done") + 1, games_done=F("games_done") + chunk.games)
     if build.chunks_done + 1 == build.chunks:
         ask_to_finish(build)
 
 
-def _copies(build: Build, games: Sequence[PlayedGame]) -> dict[int, bytes]:
+def _write_settled(settled: Sequence[Settled]) -> None:
+    """Unless a result was taken back meanwhile."""
+    still = set(
+        PlayedGame.objects.filter(pk__in=[one.game.pk for one in settled])
+        .exclude(set_aside=SetAside.TAKEN_BACK)
+        .select_for_update()
+        .values_list("pk", flat=True)
+    )
+    rows = [(one.game.pk, one.turns, one.how, one.set_aside, one.complaint) for one in settled if one.game.pk in still]
+    update_rows(PlayedGame, ("turns", "how", "set_aside", "complaint"), rows)
+
+
+def _copies(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, bytes]:
     """Of games outside the scope, as long as they were counted in the same way. What was set aside is always tried again."""
     current = current_build()
     others = [game.pk for game in games if not _in_scope(build, game)]
     if current is None or not others:
         return {}
-    rows = Facts.objects.filter(build=current, version=VERSION, game__in=others)
-    return {game: bytes(data) for game, data in rows.values_list("game_id", "data")}
+    rows = Facts.objects.filter(build=current, version=VERSION, game__in=others).values_list("game_id", "data")
+    copies = {game: bytes(data) for game, data in rows}
+    if build.scope == Scope.CHANGED:
+        return {game: data for game, data in copies.items() if game in logs and is_of_log(data, logs[game])}
+    return copies
+
+
+def _logs_of(games: Sequence[PlayedGame]) -> dict[int, bytes]:
+    """Those that are packed already."""
+    live = Table.objects.filter(played_game__in=games, packed__isnull=False).values_list("played_game", "packed")
+    own = ((game.pk, game.packed) for game in games if game.has_log)
+    return {game: bytes(packed) for game, packed in (*own, *live) if packed is not None}
 
 
 def _in_scope(build: Build, game: PlayedGame) -> bool:
@@ -97,17 +110,14 @@ def _in_scope(build: Build, game: PlayedGame) -> bool:
             return game.club_id == build.club_id
         case Scope.SEASON:
             return game.season_id == build.season_id
-        case Scope.RATINGS:
+        case Scope.RATINGS | Scope.CHANGED:
             return False
         case _:
             return True
 
 
-def _read_all(games: Sequence[PlayedGame]) -> dict[int, GameFacts | Problem]:
+def _read_all(games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, GameFacts | Problem]:
     """On trust where this engine has checked the log before; where it leads is compared in any case."""
-    live = Table.objects.filter(played_game__in=games, packed__isnull=False).values_list("played_game", "packed")
-    own = ((game.pk, game.packed) for game in games)
-    logs = {game: bytes(packed) for game, packed in (*own, *live) if packed is not None}
     found: dict[int, GameFacts | Problem] = {}
     for trusting in (True, False):
         some = [game for game in games if game.pk in logs and _is_trusted(game) == trusting]
@@ -134,7 +144,3 @@ def _says(outcome: GameFacts | Problem) -> tuple[int | None, str, str, str]:
     if isinstance(outcome, Problem):
         return None, "", outcome.code.value, str(outcome)
     return (outcome.turns if outcome.logged else None), outcome.how, "", ""
-
-
-def _attribute(name: str) -> str:
-    return f"{name}_id" if name in ("build", "game") else name

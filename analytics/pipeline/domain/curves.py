@@ -2,18 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
-from itertools import groupby
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
 from analytics.cardstats.clustering import clustering_of, encode_clustering
-from analytics.cardstats.folding import Fold as Sums
-from analytics.cardstats.folding import total_of
+from analytics.pipeline.domain.own_sums import everybodys_sums
 from analytics.pipeline.domain.pools import HOUSE, STANDARD, game_in, pools_of
 from analytics.pipeline.domain.telling import decode_told
-from analytics.pipeline.models import Build, Curve, Facts, PlayerFold
+from analytics.pipeline.models import Build, Curve, Facts
 from analytics.ratings.smoothing import smooth
 from palermo.accounts.models import Player
 from palermo.common.jobs import enqueue_job
@@ -31,6 +29,21 @@ def schedule_night() -> None:
     night = now.replace(hour=HOUR, minute=0, second=0, microsecond=0)
     due_at = night if night > now else night + timedelta(days=1)
     enqueue_job(kind=NIGHTLY, key=f"{NIGHTLY}:{due_at:%Y-%m-%d}", due_at=due_at)
+
+
+def draw_soon(build: Build) -> None:
+    """For a build that has nothing to show until the night."""
+    enqueue_job(kind=NIGHTLY, key=f"{NIGHTLY}:build-{build.pk}")
+
+
+def take_over_drawings(old: Build, new: Build) -> None:
+    """When the new build takes the place of the old one. Drawn with the same numbers, they serve until the next night."""
+    if old.version == new.version and old.clustering is not None:
+        Curve.objects.filter(build=old).update(build=new)
+        write_clustering(new, bytes(old.clustering))
+        schedule_night()
+    else:
+        draw_soon(new)
 
 
 def curves_of(build: Build, pool: str) -> dict[str, Points]:
@@ -57,12 +70,7 @@ def write_curves(build: Build, pool: str, curves: Mapping[str, Points]) -> None:
 
 def clustering_in(build: Build) -> bytes:
     """From everybody's own sums."""
-    rows = PlayerFold.objects.filter(fold__build=build).order_by("player_id").values_list("player_id", "data")
-    people = [
-        total_of([Sums.decode(bytes(data)) for _, data in own])
-        for _, own in groupby(rows.iterator(), key=lambda row: row[0])
-    ]
-    return encode_clustering(clustering_of(people))
+    return encode_clustering(clustering_of(everybodys_sums(build.pk)))
 
 
 def write_clustering(build: Build, clustering: bytes) -> None:

@@ -4,11 +4,11 @@ import hashlib
 import struct
 
 from analytics.cardstats.folding import Fold as Sums
-from analytics.pipeline.models import Build, Facts, Fold, PlayerFold, Rating, RatingPoint
+from analytics.pipeline.models import Build, Facts, Fold, Rating, RatingPoint
 
 
 def digest_of_build(build: Build) -> str:
-    """Without row numbers and moments of writing. Curves and clustering are drawn from the rest every night."""
+    """Without row numbers and moments of writing. What is drawn from the rest, every night or when somebody looks, is left out."""
     found = hashlib.sha256()
     for part in (_facts, _points, _ratings, _folds):
         for line in sorted(part(build)):
@@ -42,9 +42,7 @@ def _ratings(build: Build) -> list[bytes]:
 
 def _folds(build: Build) -> list[bytes]:
     rows = Fold.objects.filter(build=build).values_list("key", "games", "data").iterator()
-    whole = [f"{key} {games} {Sums.decode(bytes(data)).digest()}".encode() for key, games, data in rows]
-    own = PlayerFold.objects.filter(fold__build=build).values_list("fold__key", "player", "data").iterator()
-    return whole + [f"{key} {player} {Sums.decode(bytes(data)).digest()}".encode() for key, player, data in own]
+    return [f"{key} {games} {Sums.decode(bytes(data)).digest()}".encode() for key, games, data in rows]
 
 
 def _line(words: tuple[object, ...], numbers: tuple[float, ...]) -> bytes:

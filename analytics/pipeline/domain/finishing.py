@@ -4,91 +4,102 @@ What a step computes follows from rows that only this job changes, so that a wor
 killed, and gets the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
-from analytics.pipeline.domain.applying import TooMuchAtOnce, apply_games, counted_of
-from analytics.pipeline.domain.contributions import contribution_of
-from analytics.pipeline.domain.curves import PEOPLE_POOLS, clustering_in, curves_of, write_clustering, write_curves
+from analytics.pipeline.domain.applying import Counted, TooMuchAtOnce, apply_games, counted_of
+from analytics.pipeline.domain.contributions import Contribution, Point, contribution_of
+from analytics.pipeline.domain.curves import (
+    PEOPLE_POOLS,
+    clustering_in,
+    curves_of,
+    take_over_drawings,
+    write_clustering,
+    write_curves,
+)
 from analytics.pipeline.domain.desk import desk_under_lock
 from analytics.pipeline.domain.folds import changed_folds, write_folds
-from analytics.pipeline.domain.pools import BOTS, POOLS, pools_of
-from analytics.pipeline.domain.rating_steps import PointRow, Standing, points_of, write_points, write_ratings
+from analytics.pipeline.domain.pools import POOLS, pools_of
+from analytics.pipeline.domain.rating_steps import PointRow, Standing, point_of, write_points, write_ratings
 from analytics.pipeline.domain.rebuilding import ask_to_clear, begin_rerating
 from analytics.pipeline.domain.taking import settled_facts
-from analytics.pipeline.domain.telling import decode_told, told_of_games
-from analytics.pipeline.models import Build, BuildState, Desk, Facts, PlayedGame
+from analytics.pipeline.domain.telling import Told, decode_told, told_of_games
+from analytics.pipeline.models import Build, BuildState, Desk, Facts, Fold, PlayedGame, Rating, RatingPoint
 from palermo.common.jobs import JobRun
 
-RATED_AT_ONCE = 1000
-FOLDED_AT_ONCE = 4000
+COUNTED_AT_ONCE = 1000
 CAUGHT_UP_AT_ONCE = 100
 
-RATING = gettext_noop("Rating the games in their order")
-FOLDING = gettext_noop("Adding up")
+COUNTING = gettext_noop("Rating the games in their order, and adding up")
 DRAWING = gettext_noop("Drawing curves")
 CATCHING_UP = gettext_noop("Catching up with what was played meanwhile")
 
 
-def rate_all(run: JobRun, build: Build) -> None:
-    for pool in POOLS:
-        if pool not in run.memory.get("pools", []):
-            _rate_pool(run, build, pool)
+def count_all(run: JobRun, build: Build) -> None:
+    """Every game once, in the order of ratings. Whoever takes over rates from the beginning; what was written is not written again."""
+    if run.memory.get("rated"):
+        return
+    order = _in_order(build)
+    standings = {pool: Standing(pool) for pool in POOLS}
+    written = int(run.memory.get("counted", 0))
+    if not written:
+        _forget(build)
+    for start in range(0, len(order), COUNTED_AT_ONCE):
+        some = order[start : start + COUNTED_AT_ONCE]
+        facts = Facts.objects.filter(build=build, game__in=some)
+        if start < written:
+            _rate(build, standings, _tolds(facts.filter(in_pool=True), some))
+            continue
+        counted = counted_of(facts)
+        points = _rate(build, standings, [(game, counted[game].told) for game in some])
+        changed = changed_folds(build, added=_contributions(counted, points))
+        run.memory["counted"] = start + len(some)
+        with run.step(stage=COUNTING, done=start + len(some), total=len(order)):
+            write_points(points)
+            write_folds(changed)
+    run.memory["rated"] = True
+    with run.step(stage=COUNTING, done=len(order), total=len(order)):
+        for standing in standings.values():
+            write_ratings(build, standing, set(standing.ledger.beliefs))
 
 
-def _rate_pool(run: JobRun, build: Build, pool: str) -> None:
-    """The ratings themselves are worked out again by whoever takes over; what was written before is not written again."""
-    rows = Facts.objects.filter(build=build, family=pool.removesuffix(BOTS), in_pool=True)
-    ordered = rows.order_by("at", "game__origin").values_list("game_id", "told")
-    games = [(game, told) for game, data in ordered if pool in pools_of(told := decode_told(bytes(data)))]
-    standing = Standing(pool)
-    written = int(run.memory.get("rated", 0))
-    for start in range(0, len(games), RATED_AT_ONCE):
-        some = games[start : start + RATED_AT_ONCE]
-        points: list[PointRow] = [row for game, told in some for row in standing.take(build.pk, game, told)]
-        if start >= written:
-            run.memory["rated"] = start + len(some)
-            with run.step(stage=RATING, done=start + len(some), total=len(games)):
-                write_points(points)
-    run.memory["pools"] = [*run.memory.get("pools", []), pool]
-    run.memory["rated"] = 0
-    with run.step(stage=RATING, done=len(games), total=len(games)):
-        write_ratings(build, standing, set(standing.ledger.beliefs))
+def _forget(build: Build) -> None:
+    """What a worker of another release may have begun, in steps of its own."""
+    for model in (RatingPoint, Rating, Fold):
+        model.objects.filter(build=build).delete()
 
 
-def fold_all(run: JobRun, build: Build) -> None:
-    """Partition by partition; a large one in several steps."""
-    total = Facts.objects.filter(build=build).count()
-    keys = Facts.objects.filter(build=build).order_by("key").values_list("key", flat=True).distinct()
-    # In Python's order: that of the database depends on its language.
-    for key in sorted(key for key in keys if key >= run.memory.get("key", "")):
-        last = int(run.memory.get("last", 0)) if key == run.memory.get("key") else 0
-        for some in _slices(build, key, last):
-            points = points_of(build, [row.game_id for row in some])
-            changed = changed_folds(
-                build,
-                added=[contribution_of(one.told, one.facts, points[game]) for game, one in counted_of(some).items()],
-            )
-            run.memory |= {
-                "key": key,
-                "last": some[-1].game_id,
-                "folded": int(run.memory.get("folded", 0)) + len(some),
-            }
-            with run.step(stage=FOLDING, done=run.memory["folded"], total=total):
-                write_folds(changed)
+def _in_order(build: Build) -> list[int]:
+    """Sorted here: the order of words in the database depends on its language."""
+    rows = Facts.objects.filter(build=build).values_list("at", "game__origin", "game_id")
+    return [game for _at, _origin, game in sorted(rows)]
 
 
-def _slices(build: Build, key: str, last: int) -> Iterator[Sequence[Facts]]:
-    while some := list(Facts.objects.filter(build=build, key=key, game__gt=last).order_by("game_id")[:FOLDED_AT_ONCE]):
-        yield some
-        last = some[-1].game_id
+def _tolds(facts: QuerySet[Facts], order: Sequence[int]) -> list[tuple[int, Told]]:
+    tolds = dict(facts.values_list("game_id", "told"))
+    return [(game, decode_told(bytes(tolds[game]))) for game in order if game in tolds]
+
+
+def _rate(build: Build, standings: Mapping[str, Standing], games: Iterable[tuple[int, Told]]) -> list[PointRow]:
+    return [
+        row for game, told in games for pool in pools_of(told) for row in standings[pool].take(build.pk, game, told)
+    ]
+
+
+def _contributions(counted: Mapping[int, Counted], points: Iterable[PointRow]) -> list[Contribution]:
+    by_game: dict[int, dict[int, Point]] = {game: {} for game in counted}
+    for row in points:
+        game, seat, point = point_of(row)
+        by_game[game][seat] = point
+    return [contribution_of(one.told, one.facts, by_game[game]) for game, one in counted.items()]
 
 
 def draw_all(run: JobRun, build: Build) -> None:
-    """Curves and clustering, as every night."""
+    """Curves and clustering, every night."""
     for pool in PEOPLE_POOLS:
         if pool not in run.memory.get("drawn", []):
             curves = curves_of(build, pool)
@@ -153,6 +164,7 @@ def _switch(desk: Desk, build: Build, *, missed: bool) -> None:
     build.save(update_fields=["state", "finished_at"])
     desk.build, desk.updated_at, desk.behind = build, now, False
     desk.save(update_fields=["build", "updated_at", "behind"])
+    take_over_drawings(old, build)
     ask_to_clear(old)
     if missed:
         begin_rerating(desk)

@@ -9,7 +9,7 @@ from django.db import transaction
 from analytics.pipeline.domain.desk import desk_under_lock, next_turns
 from analytics.pipeline.domain.seasons import season_of_event, season_of_night
 from analytics.pipeline.domain.taking import count_games
-from analytics.pipeline.models import Curve, Desk, PlayedGame, PlayerFold, Rating, SetAside, Sitting, Source
+from analytics.pipeline.models import Curve, Desk, PlayedGame, Rating, SetAside, Sitting, Source
 from palermo.common.jobs import enqueue_job
 
 MOVE_GAMES = "statistics.move_games"
@@ -30,7 +30,8 @@ def move_games(*, club_id: int, event_id: int | None, since: datetime | None, un
     """Each to the season that it belongs to now. Ratings do not know of seasons, so only sums move."""
     with transaction.atomic():
         desk = desk_under_lock()
-        found = PlayedGame.objects.filter(club_id=club_id).exclude(source=Source.RECORD).exclude(source=Source.NIGHT)
+        found = PlayedGame.objects.filter(club_id=club_id).exclude(source=Source.RECORD, recording=None)
+        found = found.exclude(source=Source.NIGHT)
         if event_id is not None:
             found = found.filter(event_id=event_id)
         else:
@@ -53,7 +54,7 @@ def _moves(game: PlayedGame) -> bool:
 def note_merge(kept: UUID, merged: UUID) -> None:
     """Who goes must not stand on any list beside who is kept. The games follow by a job."""
     if Sitting.objects.filter(player_id=merged).exists():
-        for model in (Rating, Curve, PlayerFold):
+        for model in (Rating, Curve):
             model.objects.filter(player_id=merged).delete()
         arguments = {"player_id": str(kept)}
         enqueue_job(kind=PUT_TOGETHER, key=f"{PUT_TOGETHER}:{merged}", arguments=arguments)

@@ -15,7 +15,7 @@ from analytics.pipeline.domain.telling import Told
 from analytics.pipeline.models import Build, Rating, RatingPoint, Source
 from analytics.ratings import Belief, Ledger
 
-ON_REAL_CARDS = frozenset({Source.BOARD.value, Source.NIGHT.value})
+ON_REAL_CARDS = frozenset({Source.BOARD.value, Source.NIGHT.value, Source.RECORD.value})
 POINT_FIELDS = (
     "build", "game", "seat", "pool", "player", "bot", "at", "mean_before", "deviation_before", "mean", "deviation",
     "games", "board_games", "expected",
@@ -47,7 +47,7 @@ class Standing:
         bots = is_of_bots(self.pool)
         for step in steps:
             yield (
-                build_id, game_id, step.seat, self.pool, None if bots else UUID(step.name), step.name if bots else "",
+                build_id, game_id, step.seat, self.pool, None if bots else step.name, step.name if bots else "",
                 moment, step.before.mean, step.before.deviation, step.after.mean, step.after.deviation,
                 step.after.games, self.board_games[step.name], step.expected,
             )  # fmt: skip
@@ -58,7 +58,7 @@ def point_of(row: PointRow) -> tuple[int, int, Point]:
     return row[1], row[2], Point(row[3], row[7], row[8], row[11], row[13])
 
 
-def points_of(build: Build, games: Collection[int]) -> dict[int, dict[int, Point]]:
+def points_of(build: Build | int, games: Collection[int]) -> dict[int, dict[int, Point]]:
     found: dict[int, dict[int, Point]] = {game: {} for game in games}
     rows = RatingPoint.objects.filter(build=build, game__in=list(games)).order_by()
     for game, seat, pool, mean, deviation, number, expected in rows.values_list(
@@ -69,7 +69,7 @@ def points_of(build: Build, games: Collection[int]) -> dict[int, dict[int, Point
 
 
 def write_points(rows: Iterable[PointRow]) -> None:
-    insert_rows(RatingPoint, POINT_FIELDS, list(rows))
+    insert_rows(RatingPoint, POINT_FIELDS, rows)
 
 
 def standing_now(build: Build, pool: str, names: Collection[str]) -> Standing:

@@ -43,6 +43,7 @@ class Reading:
     table_id: UUID | None = None
     round_table_id: int | None = None
     night_game_id: int | None = None
+    recording: UUID | None = None
     packed: bytes | None = None
 
     def row_values(self) -> dict[str, Any]:
@@ -52,6 +53,7 @@ class Reading:
             "table_id": self.table_id,
             "round_table_id": self.round_table_id,
             "night_game_id": self.night_game_id,
+            "recording": self.recording,
             "packed": self.packed,
             "club_id": self.club_id,
             "season_id": self.season_id,

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from analytics.pipeline.domain.desk import BUILD_VERSION, desk_under_lock
 from analytics.pipeline.domain.refusals import NoRebuildRunning, RebuildRunning
 from analytics.pipeline.models import Build, BuildState, Desk, PlayedGame, Scope, SetAside
+from games.replays.domain.catalogue import ask_to_catalogue_missing
 from palermo.clubs.models import Club
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
@@ -26,7 +27,7 @@ REBUILD_STARTED = action_verb("statistics.rebuild_started", _("Started a rebuild
 REBUILD_STOPPED = action_verb("statistics.rebuild_stopped", _("Stopped a rebuild of the statistics"))
 
 # An empty task costs as much as the replay of some games, hence so many in one.
-CHUNK_GAMES = 250
+CHUNK_GAMES = 500
 KEPT_FOR = timedelta(minutes=1)
 
 
@@ -35,14 +36,20 @@ def rebuild_in_progress() -> Build | None:
 
 
 def start_rebuild(
-    *, actor: "User | None" = None, club: Club | None = None, season: Season | None = None, page: str = ""
+    *,
+    actor: "User | None" = None,
+    club: Club | None = None,
+    season: Season | None = None,
+    again: bool = False,
+    page: str = "",
 ) -> Build:
-    """Of everything, or of one club's or season's logs."""
-    scope = Scope.SEASON if season else Scope.CLUB if club else Scope.EVERYTHING
+    """Logs whose facts are known are not replayed, unless they are of this club or season, or all of them are wanted `again`."""
+    scope = Scope.SEASON if season else Scope.CLUB if club else Scope.EVERYTHING if again else Scope.CHANGED
     with transaction.atomic():
         desk_under_lock()
         if rebuild_in_progress() is not None:
             raise RebuildRunning
+        ask_to_catalogue_missing()
         build = _begin(scope, club=club, season=season, actor=actor, page=page)
         after = {"scope": scope.value, "club": str(club or ""), "season": str(season or "")}
         record_action(actor=actor, verb=REBUILD_STARTED, target=build, after=after)

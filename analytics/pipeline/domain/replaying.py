@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from analytics.cardstats.endings import facts_of_result
+from analytics.cardstats.endings import facts_of_result, without_cards
 from analytics.cardstats.facts import GameFacts, seat_facts
 from analytics.cardstats.layout import COUNTERS, index_of
 from analytics.cardstats.reading import ImpossibleLog, facts_of_many, facts_of_packed
@@ -67,8 +67,9 @@ def facts_for(game: PlayedGame, *, trusting: bool = False) -> GameFacts:
     match game.source:
         case Source.LIVE if game.table_id is not None:
             return fitting(game, facts_of_log(packed_log_of(game.table_id), trusting=trusting))
-        case Source.RECORD:
-            return fitting(game, facts_of_log(bytes(game.packed or b""), trusting=trusting))
+        case _ if game.source == Source.RECORD or game.packed is not None:
+            facts = fitting(game, facts_of_log(bytes(game.packed or b""), trusting=trusting))
+            return facts if game.has_log else without_cards(facts)
         case Source.BOARD if game.round_table is not None:
             return _facts_of_slip(game.round_table.result or {}, _places(game), _start_numbers(game))
         case _:

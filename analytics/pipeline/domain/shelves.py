@@ -17,6 +17,7 @@ import msgspec
 from analytics.cardstats.cells import Cell
 from analytics.cardstats.folding import Fold as Sums
 from analytics.cardstats.gathering import gathered
+from analytics.pipeline.domain.own_sums import own_sums
 from analytics.pipeline.models import Fold
 
 # A row is about 15 KB. A hundred thousand games in forty clubs fill the months of three years with eleven thousand.
@@ -29,6 +30,8 @@ class Stamp(msgspec.Struct, frozen=True):
     """A fold as it stood when it was asked for. `born` is when its build was begun: numbers may come again, in a database put back from a copy."""
 
     pk: int
+    build: int
+    key: str
     version: int
     born: datetime
     month: date
@@ -81,10 +84,12 @@ class Reading:
         self.player_id = player_id
         found = {stamp: _folds.get((stamp.pk, stamp.version, stamp.born, player_id)) for stamp in stamps}
         self._here = {stamp.pk: sums for stamp, sums in found.items() if sums is not None}
-        missing = [stamp.pk for stamp, sums in found.items() if sums is None]
-        self._fetched = self._fetch(missing) if missing else {}
-        if len(self._fetched) < len(missing):
-            raise FoldsGone
+        missing = [stamp for stamp, sums in found.items() if sums is None]
+        self._fetched: dict[int, tuple[int, bytes]] = {}
+        if missing and player_id is None:
+            self._fetch(missing)
+        elif missing and player_id is not None:
+            self._add_up(missing, player_id)
 
     def sums(self, stamp: Stamp) -> Sums:
         if (sums := self._here.get(stamp.pk)) is None:
@@ -93,13 +98,18 @@ class Reading:
             _folds.put((stamp.pk, version, stamp.born, self.player_id), sums)
         return sums
 
-    def _fetch(self, pks: Sequence[int]) -> dict[int, tuple[int, bytes]]:
-        folds = Fold.objects.filter(pk__in=pks)
-        if self.player_id is None:
-            rows = folds.values_list("pk", "version", "data")
-        else:
-            rows = folds.filter(players__player=self.player_id).values_list("pk", "version", "players__data")
-        return {pk: (version, bytes(data)) for pk, version, data in rows}
+    def _fetch(self, missing: Sequence[Stamp]) -> None:
+        rows = Fold.objects.filter(pk__in=[stamp.pk for stamp in missing]).values_list("pk", "version", "data")
+        self._fetched = {pk: (version, bytes(data)) for pk, version, data in rows}
+        if len(self._fetched) < len(missing):
+            raise FoldsGone
+
+    def _add_up(self, missing: Sequence[Stamp], player_id: UUID) -> None:
+        """From facts that are as new as the stamps or newer; then the next stamps have another version."""
+        own = own_sums(player_id, build=missing[0].build, keys=[stamp.key for stamp in missing])
+        for stamp in missing:
+            self._here[stamp.pk] = own[stamp.key]
+            _folds.put((stamp.pk, stamp.version, stamp.born, player_id), own[stamp.key])
 
 
 def sums_of_folds(stamps: Sequence[Stamp], player_id: UUID | None = None) -> list[Sums]:

@@ -7,15 +7,16 @@ from datetime import date, datetime
 from typing import Final
 from uuid import UUID
 
-from django.db.models import Q
+from django.db.models import Q, Subquery
 
 from analytics.cardstats.cells import Cell
 from analytics.cardstats.clustering import decode_clustering
 from analytics.cardstats.folding import Fold as Sums
 from analytics.cardstats.folding import total_of
 from analytics.cardstats.sums import Folded
+from analytics.pipeline.domain.own_sums import games_of
 from analytics.pipeline.domain.shelves import FoldsGone, Stamp, sums_by_month, sums_of_folds
-from analytics.pipeline.models import BuildState, Desk, Fold
+from analytics.pipeline.models import Build, BuildState, Desk, Fold
 from games.engine.rulesets import EDITIONS
 
 # How often to ask when statistics are being switched over.
@@ -115,9 +116,15 @@ def _stamps(slice_: Slice, clubs: Collection[int] | None) -> list[Stamp]:
     if slice_.until is not None:
         folds = folds.filter(month__lte=slice_.until)
     if slice_.player_id is not None:
-        folds = folds.filter(players__player=slice_.player_id)
-    rows = folds.order_by("month", "pk").values_list("pk", "version", "build__started_at", "month", "club__is_public")
-    return [Stamp(pk, version, born, month, is_public is not False) for pk, version, born, month, is_public in rows]
+        current = Build.objects.filter(state=BuildState.CURRENT).values("pk")[:1]
+        folds = folds.filter(key__in=games_of([slice_.player_id], build=Subquery(current)).values("key"))
+    rows = folds.order_by("month", "pk").values_list(
+        "pk", "build_id", "key", "version", "build__started_at", "month", "club__is_public"
+    )
+    return [
+        Stamp(pk, build, key, version, born, month, is_public is not False)
+        for pk, build, key, version, born, month, is_public in rows
+    ]
 
 
 def _sums(slice_: Slice, clubs: Collection[int] | None, *, in_one: bool = False) -> list[Sums]:

@@ -49,9 +49,19 @@ def take_game(*, origin: str, known: Known | None = None) -> PlayedGame | None:
         reading = read_origin(origin)
         game = take_back(desk, origin) if reading is None else write_reading(desk, reading)
         if game is not None:
+            if game.packed is not None and not game.set_aside:
+                known = _facts_now(game)
             count_games(desk, [game], {} if known is None else {game.pk: known})
             tell_table(desk, game)
     return game
+
+
+def _facts_now(game: PlayedGame) -> Known:
+    """The log of a recording may be another one than before."""
+    try:
+        return facts_for(game)
+    except Problem as problem:
+        return problem
 
 
 def tell_table(desk: Desk, game: PlayedGame) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
-from uuid import UUID
 
 import msgspec
 
@@ -68,14 +67,10 @@ def partition_key(*, club: int | None, season: int | None, month: date) -> str:
 
 def number_of(player: str) -> int:
     """A player in 63 bits, as folds know them."""
-    return UUID(player).int & (1 << 63) - 1
+    return int(player, 16) & (1 << 63) - 1
 
 
-def told_of(game: PlayedGame, sittings: Iterable[Sitting]) -> Told:
-    seats = [
-        Seated("" if one.player_id is None else one.player_id.hex, one.bot, one.place)
-        for one in sorted(sittings, key=lambda one: one.seat)
-    ]
+def told_of(game: PlayedGame, seats: Iterable[Seated]) -> Told:
     return Told(
         origin=game.origin,
         at=(game.played_at - EPOCH) // MICROSECOND,
@@ -92,7 +87,8 @@ def told_of(game: PlayedGame, sittings: Iterable[Sitting]) -> Told:
 
 
 def told_of_games(games: Sequence[PlayedGame]) -> dict[int, Told]:
-    by_game: dict[int, list[Sitting]] = {game.pk: [] for game in games}
-    for sitting in Sitting.objects.filter(game__in=list(by_game)).order_by():
-        by_game[sitting.game_id].append(sitting)
+    by_game: dict[int, list[Seated]] = {game.pk: [] for game in games}
+    sittings = Sitting.objects.filter(game__in=list(by_game)).order_by("game", "seat")
+    for game_id, player, bot, place in sittings.values_list("game_id", "player_id", "bot", "place"):
+        by_game[game_id].append(Seated("" if player is None else player.hex, bot, place))
     return {game.pk: told_of(game, by_game[game.pk]) for game in games}

@@ -20,6 +20,7 @@ class BuildState(models.TextChoices):
 class Scope(models.TextChoices):
     """Whose logs are read again. Ratings and sums are always worked out anew, for all games."""
 
+    CHANGED = "changed", _("Logs that are new or have changed")
     EVERYTHING = "all", _("Every game")
     CLUB = "club", _("A club's games")
     SEASON = "season", _("A season's games")
@@ -33,7 +34,7 @@ class Build(models.Model):
     """
 
     state = models.CharField(max_length=8, choices=BuildState, default=BuildState.BUILDING)
-    scope = models.CharField(max_length=8, choices=Scope, default=Scope.EVERYTHING)
+    scope = models.CharField(max_length=8, choices=Scope, default=Scope.CHANGED)
     club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="+")
     season = models.ForeignKey(Season, null=True, on_delete=models.SET_NULL, related_name="+")
     version = models.CharField(max_length=20, help_text="Of the engine and of the facts it was made with")

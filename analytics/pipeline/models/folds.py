@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 
 from analytics.pipeline.models.builds import Build
 from analytics.pipeline.models.games import PlayedGame
-from palermo.accounts.models import Player
 from palermo.clubs.models import Club
 from tournaments.leagues.models import Season
 
@@ -19,7 +18,8 @@ class Facts(models.Model):
     where and what came of it, as `domain.telling` writes it; `key` is of the partition that it was added to.
     """
 
-    build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+")
+    # An index for it begins each of those below; builds are never deleted, so nobody has to be asked whether it is there.
+    build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False)
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts")
     version = models.CharField(max_length=20)
     data = models.BinaryField()
@@ -66,19 +66,3 @@ class Fold(models.Model):
 
     def __str__(self) -> str:
         return self.key
-
-
-class PlayerFold(models.Model):
-    """The same of one player alone."""
-
-    fold = models.ForeignKey(Fold, on_delete=models.CASCADE, related_name="players")
-    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
-    data = models.BinaryField()
-
-    class Meta:
-        verbose_name = _("a player's sums")
-        verbose_name_plural = _("players' sums")
-        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["player"], name="statistics_fold_of_player")]
-
-    def __str__(self) -> str:
-        return f"{self.player_id} · {self.fold_id}"

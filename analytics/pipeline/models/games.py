@@ -38,6 +38,10 @@ class PlayedGame(models.Model):
     table = models.OneToOneField(Table, null=True, on_delete=models.CASCADE, related_name="played_game")
     round_table = models.OneToOneField(RoundTable, null=True, on_delete=models.CASCADE, related_name="played_game")
     night_game = models.OneToOneField(NightGame, null=True, on_delete=models.CASCADE, related_name="played_game")
+    # A number and no key: when the recording is removed, this row has to know what it was made of.
+    recording = models.UUIDField(
+        null=True, db_index=True, help_text="The recorded game that it is, or whose log it has"
+    )
     packed = models.BinaryField(null=True, help_text="The log of a game that has no table of its own")
 
     club = models.ForeignKey(Club, null=True, on_delete=models.CASCADE, related_name="played_games")

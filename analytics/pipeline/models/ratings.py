@@ -37,7 +37,8 @@ class Rating(models.Model):
 class RatingPoint(models.Model):
     """What one game did to one rating. `expected` is the share of the win that the ratings gave the seat before it."""
 
-    build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+")
+    # As in `Facts`.
+    build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False)
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="points")
     seat = models.PositiveSmallIntegerField()
     pool = models.CharField(max_length=16)
@@ -57,7 +58,6 @@ class RatingPoint(models.Model):
         verbose_name_plural = _("steps of ratings")
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["build", "pool", "player", "at"], name="statistics_point_of"),
-            models.Index(fields=["build", "game"], name="statistics_point_in_game"),
         ]
 
     def __str__(self) -> str:

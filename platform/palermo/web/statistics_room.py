@@ -18,12 +18,17 @@ BUILDS_SHOWN = 10
 
 
 class RebuildForm(forms.Form):
+    again = forms.BooleanField(
+        required=False,
+        label=_("Count everything again"),
+        help_text=_("Every log is replayed, also those that have not changed. It takes several times as long."),
+    )
     club = forms.ModelChoiceField(
         Club.objects.all(),
         to_field_name="slug",
         required=False,
         label=_("Address of a club"),
-        help_text=_("As in /clubs/address/. Then only its logs are read again; leave it empty for every game."),
+        help_text=_("As in /clubs/address/. Then its logs are replayed, and no others."),
         widget=forms.TextInput,
         error_messages={"invalid_choice": _("There is no club at this address.")},
     )
@@ -42,7 +47,8 @@ def rebuild(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _room(request, form, status=422)
     page = reverse("operations_statistics")
-    start_rebuild(actor=request.user, club=form.cleaned_data["club"], page=page)  # type: ignore[arg-type]
+    club, again = form.cleaned_data["club"], form.cleaned_data["again"]
+    start_rebuild(actor=request.user, club=club, again=again, page=page)  # type: ignore[arg-type]
     return redirect(page)
 
 

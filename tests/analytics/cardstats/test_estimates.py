@@ -4,15 +4,15 @@ from math import isclose, sqrt
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analytics.cardstats.clustering import clustering_of, decode_clustering, encode_clustering
-from analytics.cardstats.estimates import Shade, estimates
+from analytics.cardstats.clustering import clustering_of, decode_clustering, encode_clustering, tallies_of
+from analytics.cardstats.estimates import Shade, estimates, tally_of
 from analytics.cardstats.intervals import around_mean, poisson, wilson
 from analytics.cardstats.layout import COUNTERS, PRESENCE, WIDTH, index_of
 from analytics.cardstats.measures import DEFAULT_MEASURE, MEASURES, Method
-from analytics.cardstats.sums import Folded
+from analytics.cardstats.sums import COLUMNS, Folded, Ints
 
 
 def folded(players: int = 0, repeats: float = 1.0, **counts: int) -> Folded:
@@ -114,10 +114,39 @@ def test_every_measure_reads_counters_that_fit(measure):
     assert [estimate.value for estimate in estimates(measure, folded())] == [None] * measure.length
 
 
+def side_by_side(people: list[Folded]) -> Ints:
+    """A row for each of them."""
+    rows = [np.concatenate([one.vector, one.present, one.shares, one.excess, one.squares]) for one in people]
+    return np.array(rows, np.int64).reshape(len(rows), COLUMNS)
+
+
+@given(st.integers(0, 2**32 - 1))
+@settings(max_examples=10, deadline=None)
+def test_tallies_of_many_people_are_those_of_each(seed):
+    draws = np.random.default_rng(seed)
+    sums = draws.integers(0, 50, (4, COLUMNS)) * (draws.random((4, COLUMNS)) < 0.7)
+    people = [Folded.of(row, [], []) for row in sums]
+    for measure in MEASURES.values():
+        found = tallies_of(measure, sums)
+        for person, folded_ in enumerate(people):
+            for at in range(measure.length):
+                tally = tally_of(measure, folded_, at)
+                each = [float(numbers[person, at]) for numbers in found]
+                assert each == pytest.approx([tally.top, tally.bottom, tally.squares])
+
+
+def test_people_may_come_in_pieces():
+    draws = np.random.default_rng(1)
+    sums = draws.integers(0, 9, (40, 1)) * draws.integers(0, 9, (40, COLUMNS))
+    whole = clustering_of([sums])
+    assert len(whole) > 20
+    assert clustering_of([sums[:7], sums[7:8], sums[8:]]) == pytest.approx(whole)
+
+
 def test_people_who_are_alike_widen_the_interval():
     """Two who always win and two who never do: nothing but the person matters."""
     people = [folded(laid_first=50, won_first=won) for won in (50, 50, 0, 0)]
-    clustering = clustering_of(people)
+    clustering = clustering_of([side_by_side(people)])
     assert clustering["war_first"] == 1.0
     sums = folded(players=4, repeats=50.0, sat=200, laid_first=200, won_first=100)
     plain, careful = estimates(MEASURES["war_first"], sums)[0], estimates(MEASURES["war_first"], sums, clustering)[0]
@@ -130,5 +159,5 @@ def test_people_who_are_alike_widen_the_interval():
 
 def test_people_who_differ_by_luck_alone_are_not_alike():
     people = [folded(laid_first=10, won_first=won) for won in (4, 5, 6, 5, 5, 4, 6, 5)]
-    assert "war_first" not in clustering_of(people)
+    assert "war_first" not in clustering_of([side_by_side(people)])
     assert clustering_of([]) == {}

@@ -7,11 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analytics.cardstats.endings import facts_of_result
-from analytics.cardstats.facts import FactsError, GameFacts, decode_facts, encode_facts, seat_facts
+from analytics.cardstats.endings import facts_of_result, without_cards
+from analytics.cardstats.facts import (
+    FactsError,
+    GameFacts,
+    decode_facts,
+    digest_of_log,
+    encode_facts,
+    is_of_log,
+    seat_facts,
+)
 from analytics.cardstats.layout import COUNTERS, FACTS, WIDTH, index_of
 from analytics.cardstats.reading import ImpossibleLog, facts_of, facts_of_many, facts_of_packed
 from games.engine import Game, ReplayError
+from games.engine.core.cards import NOTES
 from games.engine.packed import PackedError, pack
 from tests.games.engine.arrange import random_game
 
@@ -85,7 +94,9 @@ def test_many_games_at_once_are_the_same_as_each_alone_and_a_broken_one_stops_no
     assert isinstance(found[7], PackedError)
     assert not isinstance(found[7], ImpossibleLog)
     assert [facts for at, facts in enumerate(found) if at != 7] == [
-        facts_of(game.record) for at, game in enumerate(played) if at != 7
+        msgspec.structs.replace(facts_of(game.record), log=digest_of_log(logs[at]))
+        for at, game in enumerate(played)
+        if at != 7
     ]
     assert facts_of_packed(logs[0]) == found[0]
 
@@ -111,6 +122,15 @@ def test_facts_survive_their_bytes():
     for wrong in (b"", b"\x00", msgspec.msgpack.encode((FACTS + 1, facts))):
         with pytest.raises(FactsError):
             decode_facts(wrong)
+
+
+def test_facts_that_were_stored_before_logs_had_a_digest_are_read():
+    facts = facts_of_packed(packed := pack(random_game(4, 4)))
+    *fields, log = msgspec.msgpack.decode(msgspec.msgpack.encode(facts))
+    older = msgspec.msgpack.encode((FACTS, fields))
+    assert decode_facts(older) == msgspec.structs.replace(facts, log=b"")
+    assert (log, is_of_log(older, packed), is_of_log(encode_facts(facts), packed)) == (facts.log, False, True)
+    assert not is_of_log(encode_facts(facts), packed + b"\0")
 
 
 def test_large_amounts_take_more_room():
@@ -148,3 +168,21 @@ def test_counters_have_their_places():
     assert WIDTH < 1 << 16
     with pytest.raises(IndexError):
         index_of("had", 66)
+
+
+@settings(max_examples=20, deadline=None)
+@given(games)
+def test_log_without_its_cards_says_what_a_slip_would(game: Game):
+    state, size = game.state, len(game.result.scores) if game.result else 0
+
+    def worth(notes: list[int], seat: int) -> int:
+        own = notes[seat * len(NOTES) : (seat + 1) * len(NOTES)]
+        return sum(number * note for number, note in zip(own, NOTES, strict=True))
+
+    facts = facts_of(game.record)
+    assert without_cards(facts) == facts_of_result(
+        places=facts.places,
+        owned=list(state.owned),
+        clean=[worth(state.clean, seat) + state.markers[seat] for seat in range(size)],
+        dirty=[worth(state.dirty, seat) for seat in range(size)],
+    )

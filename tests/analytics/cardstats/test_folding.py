@@ -1,7 +1,10 @@
 """Sums that do not depend on the order."""
 
+import zlib
 from functools import cache
 
+import msgspec
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +15,7 @@ from analytics.cardstats.fold_bytes import FoldError
 from analytics.cardstats.folding import Fold, total_of
 from analytics.cardstats.layout import PRESENCE, WIDTH, index_of
 from analytics.cardstats.reading import facts_of
+from analytics.cardstats.sums import COLUMNS
 from tests.games.engine.arrange import random_game
 
 GAMES = 8
@@ -107,6 +111,33 @@ def test_players_who_sit_often_repeat():
     # Seats by person: 3, 2, 1, 1.
     assert fold.total().players == 4
     assert fold.total().repeats == (9 + 4 + 1 + 1) / 7
+
+
+def as_first_written(fold: Fold) -> bytes:
+    """With four bytes for every distance and eight for every value, as folds were stored at first."""
+    kept = msgspec.msgpack.decode(zlib.decompress(fold.encode()))
+    *rest, step, width = kept
+    planes = np.frombuffer(rest[4], np.uint8).reshape(width, -1)
+    values = np.ascontiguousarray(planes.T).view(f"<i{width}").ravel().astype("<i8")
+    rest[3] = np.frombuffer(rest[3], f"<u{step}").astype("<u4").tobytes()
+    rest[4] = np.ascontiguousarray(values.view(np.uint8).reshape(-1, 8).T).tobytes()
+    return zlib.compress(msgspec.msgpack.encode(rest), 1)
+
+
+def test_folds_that_were_stored_before_are_read():
+    fold = fold_of(range(GAMES))
+    assert Fold.decode(as_first_written(fold)).digest() == fold.digest()
+
+
+@pytest.mark.parametrize("amount", [1, (1 << 15) - 1, 1 << 15, -(1 << 15) - 1, (1 << 31) - 1, 1 << 31, -(1 << 31) - 1])
+def test_numbers_of_any_length_survive_their_bytes(amount):
+    """Far apart, too: more than two bytes can tell."""
+    cells = {Cell(0, 3, str(row), 0, ""): row for row in range(40)}
+    matrix = np.zeros((40, COLUMNS), np.int64)
+    matrix[0, 5], matrix[39, 7] = amount, 3
+    read, _seated = Fold.decode(Fold(cells, matrix).encode()).sums()
+    wanted = [matrix[cells[cell]] for cell in sorted(cells)]
+    np.testing.assert_array_equal(read, wanted)
 
 
 @pytest.mark.parametrize("data", [b"", b"nonsense", Fold().encode()[:-2]])

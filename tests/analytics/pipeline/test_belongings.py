@@ -63,3 +63,18 @@ def test_night_after_a_game_draws_the_curves(people):
     clustering = Build.objects.get(pk=current().pk).clustering
     assert clustering is not None
     assert isinstance(decode_clustering(bytes(clustering)), dict)
+
+
+def test_rebuild_takes_the_curves_over_and_draws_only_where_nothing_fits(people):
+    games_between([people] * 2)
+    Job.objects.update(due_at=FIRST_EVENING)
+    work()
+    old, clustering = current(), current().clustering
+    drawn = dict(Curve.objects.filter(build=old).values_list("player_id", "points"))
+    rebuilt_digest(again=False)
+    assert dict(Curve.objects.filter(build=current()).values_list("player_id", "points")) == drawn
+    assert (Curve.objects.filter(build=old).exists(), current().clustering) == (False, clustering)
+    Build.objects.update(version="0.0.old")
+    Curve.objects.update(points=[])
+    rebuilt_digest(again=False)
+    assert dict(Curve.objects.filter(build=current()).values_list("player_id", "points")) == drawn

@@ -5,9 +5,10 @@ from uuid import UUID
 import pytest
 
 from analytics.cardstats.facts import decode_facts
-from analytics.pipeline.models import Facts, Fold, PlayedGame, PlayerFold, Rating, RatingPoint, SetAside
+from analytics.pipeline.domain.slices import Slice, folded_for
+from analytics.pipeline.models import Facts, Fold, PlayedGame, Rating, RatingPoint, SetAside
 from games.tables.domain.event_tables import call_off_arranged_table
-from games.tables.models import Entry, Table
+from games.tables.models import Entry, Seat, Table
 from palermo.common.models import Job
 from tests.analytics.pipeline.work import current, digest, games_counted, ratings_now, rebuilt_digest, work
 from tests.games.tables.stages import BOT, dealt_table, finished_table, fresh
@@ -18,6 +19,10 @@ pytestmark = pytest.mark.django_db
 
 def taken(table: Table) -> PlayedGame:
     return PlayedGame.objects.get(table=table)
+
+
+def own_sittings(seat: Seat) -> int:
+    return folded_for(Slice(player_id=seat.player_id), clubs=None).sittings
 
 
 @pytest.mark.both_profiles
@@ -47,7 +52,8 @@ def test_finished_game_is_counted_once_with_everything_it_says():
     ]
     assert facts.places == tuple(seat.place for seat in in_order)
     assert games_counted() == {f"0:0:{table.finished_at:%Y-%m}": 1}
-    assert (RatingPoint.objects.count(), Rating.objects.count(), PlayerFold.objects.count()) == (4, 4, 4)
+    assert (RatingPoint.objects.count(), Rating.objects.count()) == (4, 4)
+    assert [own_sittings(seat) for seat in seats] == [1, 1, 1, 1]
     told = {seat.player_id: (seat.rating_before, seat.rating_after) for seat in table.seats.all()}
     assert told == dict.fromkeys(told, (None, None))
     points = RatingPoint.objects.values_list("player_id", "mean_before", "mean")
@@ -72,13 +78,15 @@ def test_practice_with_one_person_is_counted_and_not_rated():
     table = finished_table(players=1, bots=3)
     work()
     assert sorted(taken(table).sittings.values_list("bot", flat=True)) == ["", BOT, BOT, BOT]
-    assert (sum(games_counted().values()), RatingPoint.objects.count(), PlayerFold.objects.count()) == (1, 0, 1)
+    assert (sum(games_counted().values()), RatingPoint.objects.count()) == (1, 0)
+    assert [own_sittings(seat) for seat in table.seats.exclude(player=None)] == [1]
 
 
 def test_guests_are_counted_and_not_rated():
-    finished_table(people=[UserFactory.create(), *GuestFactory.create_batch(2)])
+    table = finished_table(people=[UserFactory.create(), *GuestFactory.create_batch(2)])
     work()
-    assert (sum(games_counted().values()), PlayerFold.objects.count(), ratings_now()) == (1, 3, {})
+    assert (sum(games_counted().values()), ratings_now()) == (1, {})
+    assert [own_sittings(seat) for seat in table.seats.all()] == [1, 1, 1]
 
 
 def test_table_by_link_is_not_listed():

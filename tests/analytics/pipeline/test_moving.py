@@ -2,7 +2,8 @@
 
 import pytest
 
-from analytics.pipeline.models import PlayedGame, PlayerFold, Rating
+from analytics.pipeline.domain.slices import Slice, folded_for
+from analytics.pipeline.models import PlayedGame, Rating
 from palermo.accounts.domain.players import NotMergeable, merge_players
 from palermo.clubs.models import Role
 from tests.analytics.games import game_between, games_between
@@ -75,12 +76,14 @@ def test_players_who_met_stay_two():
 def test_paper_player_who_comes_forward_brings_the_games_along():
     people = UserFactory.create_batch(4)
     paper = PaperPlayerFactory.create().player
+    forgotten = paper.pk
     games_between([[*people[1:], paper], people, [*people[1:], paper], people[1:]])
     merge_players(kept=people[0].player, merged=paper)
     assert Rating.objects.filter(build=current(), player=people[0].player).count() == 1
     work()
     assert ratings_now()[str(people[0])][1] == 3
-    assert PlayerFold.objects.filter(fold__build=current(), player=people[0].player).count() == 1
+    assert folded_for(Slice(player_id=people[0].player.pk), clubs=None).sittings == 3
+    assert folded_for(Slice(player_id=forgotten), clubs=None).sittings == 0
     assert rebuilt_digest() == digest()
 
 

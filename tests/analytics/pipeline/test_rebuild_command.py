@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from analytics.pipeline.domain.rebuilding import start_rebuild
+from analytics.pipeline.models import Scope
 from tests.analytics.games import games_between
 from tests.analytics.pipeline.work import current, digest
 from tests.support.factories import SeasonFactory, UserFactory
@@ -20,6 +21,10 @@ def test_command_does_the_work_itself_and_says_what_came_of_it():
     call_command("rebuild_statistics", stdout=said)
     assert current() != old
     assert said.getvalue().splitlines()[-1] == f"3 games, digest {before[:16]}"
+    assert current().scope == Scope.CHANGED
+    call_command("rebuild_statistics", "--again", stdout=said)
+    assert said.getvalue().splitlines()[-1] == f"3 games, digest {before[:16]}"
+    assert current().scope == Scope.EVERYTHING
 
 
 def test_command_refuses_what_is_not_there_and_a_second_one():

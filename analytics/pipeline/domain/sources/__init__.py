@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from analytics.pipeline.domain.readings import Reading
-from analytics.pipeline.domain.sources import board, live, night
+from analytics.pipeline.domain.sources import board, live, night, record
 from analytics.pipeline.models import Source
 
 
@@ -20,6 +20,7 @@ SPRINGS = {
     Source.LIVE: Spring(live.read_table, live.unread_tables),
     Source.BOARD: Spring(board.read_round_table, board.unread_round_tables),
     Source.NIGHT: Spring(night.read_night_game, night.unread_night_games),
+    Source.RECORD: Spring(record.read_recording, record.unread_recordings),
 }
 
 

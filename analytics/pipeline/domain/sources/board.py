@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from analytics.pipeline.domain.readings import Reading, Sitter, ruleset_from
 from analytics.pipeline.domain.seasons import season_of_event
+from analytics.pipeline.domain.sources.record import with_log
 from analytics.pipeline.models import Source
 from tournaments.events.models import RoundTable
 
@@ -14,7 +15,7 @@ def read_round_table(name: str) -> Reading | None:
         return None
     event = table.round.event
     lines = {line["number"]: line for line in table.result["lines"]}
-    return Reading(
+    reading = Reading(
         origin=f"{Source.BOARD}:{table.pk}",
         source=Source.BOARD,
         round_table_id=table.pk,
@@ -35,6 +36,7 @@ def read_round_table(name: str) -> Reading | None:
             )
         ),
     )
+    return with_log(reading, event_table=table.pk)
 
 
 def unread_round_tables() -> Iterator[str]:

@@ -11,8 +11,9 @@ from tournaments.events.models import RoundTable
 
 
 def read_table(name: str) -> Reading | None:
+    """A study is not a game that was played."""
     tables = Table.objects.defer("packed").prefetch_related("seats")
-    table = tables.filter(pk=UUID(name), stage=Stage.FINISHED).first()
+    table = tables.filter(pk=UUID(name), stage=Stage.FINISHED, branched_at=None).first()
     if table is None or table.first is None or table.finished_at is None:
         return None
     of_event = RoundTable.objects.filter(live=table).select_related("round__event").first()
@@ -41,7 +42,7 @@ def read_table(name: str) -> Reading | None:
 
 
 def unread_tables() -> Iterator[str]:
-    found = Table.objects.filter(stage=Stage.FINISHED, played_game=None).exclude(first=None)
+    found = Table.objects.filter(stage=Stage.FINISHED, branched_at=None, played_game=None).exclude(first=None)
     for pk in found.order_by("finished_at", "pk").values_list("pk", flat=True).iterator():
         yield str(pk)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from analytics.pipeline.domain.readings import Reading, Sitter, ruleset_from
+from analytics.pipeline.domain.sources.record import with_log
 from analytics.pipeline.models import Source
 from tournaments.leagues.models import NightGame
 
@@ -15,7 +16,7 @@ def read_night_game(name: str) -> Reading | None:
     season = game.night.season
     # Nobody wrote down who began. In the order of their keys, which has nothing to do with who won.
     seats = game.seats.order_by("player_id").values_list("player_id", "place", "score")
-    return Reading(
+    reading = Reading(
         origin=f"{Source.NIGHT}:{game.pk}",
         source=Source.NIGHT,
         night_game_id=game.pk,
@@ -30,6 +31,7 @@ def read_night_game(name: str) -> Reading | None:
         listed=True,
         sitters=tuple(Sitter(player_id=player, place=place, score=score) for player, place, score in seats),
     )
+    return with_log(reading, night_game=game.pk)
 
 
 def unread_night_games() -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Everything counted anew from the logs, with its progress; the site may run meanwhile."""
+"""Ratings and statistics worked out anew, with its progress; the site may run meanwhile."""
 
 import time
 from argparse import ArgumentParser
@@ -22,16 +22,17 @@ PAUSE = 0.2
 
 
 class Command(BaseCommand):
-    help = "Read the logs of all games again (or of a club's, or a season's) and rebuild ratings and statistics."
+    help = "Rebuild ratings and statistics. Logs that are new or have changed are replayed; others only if you say so."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--club", help="address of a club: only its logs are read again")
-        parser.add_argument("--season", help="address of a season of that club")
+        parser.add_argument("--again", action="store_true", help="replay every log and count everything again")
+        parser.add_argument("--club", help="address of a club: its logs are replayed again, and no others")
+        parser.add_argument("--season", help="address of a season of that club: the same")
 
     def handle(self, *_args: Any, **options: Any) -> None:
         club, season = _part(options["club"], options["season"])
         try:
-            build = start_rebuild(club=club, season=season)
+            build = start_rebuild(club=club, season=season, again=options["again"])
         except DomainError as error:
             raise CommandError(str(error)) from None
         self._work_along(build)

@@ -1,0 +1,81 @@
+"""A rebuild takes over what is known of a log, as long as it is known of this very log; and replays everything if it is told to."""
+
+import msgspec
+import pytest
+
+from analytics.cardstats.facts import decode_facts, encode_facts, is_of_log
+from analytics.pipeline.models import Facts, PlayedGame, SetAside
+from tests.analytics.games import game_between, games_between, packed_game
+from tests.analytics.pipeline.test_set_aside import with_other_last_move
+from tests.analytics.pipeline.work import current, digest, games_counted, rebuilt_digest, work
+from tests.games.tables.stages import finished_table
+from tests.support.factories import UserFactory
+from tests.tournaments.events.halls import GOOD, hall_with
+from tournaments.events.domain.results import enter_result
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def games():
+    return games_between([UserFactory.create_batch(4)] * 3)
+
+
+def falsified(game: PlayedGame, **values: object) -> None:
+    """What no replay would say: whoever finds it again has not replayed."""
+    row = Facts.objects.get(build=current(), game=game)
+    row.data = encode_facts(msgspec.structs.replace(decode_facts(bytes(row.data)), **values))
+    row.save()
+
+
+def turns_counted(game: PlayedGame) -> int:
+    return decode_facts(bytes(Facts.objects.get(build=current(), game=game).data)).turns
+
+
+@pytest.mark.both_profiles
+def test_digest_is_the_same_with_and_without_replaying():
+    finished_table(rated=True)
+    hall = hall_with(rated=True)
+    enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
+    games_between([UserFactory.create_batch(4)] * 3)
+    work()
+    one_by_one = digest()
+    assert rebuilt_digest(again=False) == one_by_one
+    assert rebuilt_digest(again=True) == one_by_one
+    assert rebuilt_digest(again=False) == one_by_one
+
+
+def test_known_log_is_not_replayed_unless_everything_is_counted_again(games):
+    truth, turns = digest(), turns_counted(games[0])
+    falsified(games[0], turns=999)
+    rebuilt_digest(again=False)
+    assert turns_counted(games[0]) == 999
+    assert rebuilt_digest(again=True) == truth
+    assert turns_counted(games[0]) == turns
+
+
+def test_changed_log_is_replayed(games):
+    PlayedGame.objects.filter(pk=games[0].pk).update(packed=packed_game(50))
+    PlayedGame.objects.filter(pk=games[1].pk).update(packed=with_other_last_move(packed_game(2)))
+    changed = rebuilt_digest(again=False)
+    assert [PlayedGame.objects.get(pk=game.pk).set_aside for game in games] == ["", SetAside.IMPOSSIBLE, ""]
+    assert is_of_log(bytes(Facts.objects.get(build=current(), game=games[0]).data), packed_game(50))
+    assert sum(games_counted().values()) == 2
+    assert rebuilt_digest(again=True) == changed
+
+
+@pytest.mark.parametrize("older", ["version", "log"])
+def test_facts_of_another_version_or_of_no_known_log_are_not_taken_over(games, older):
+    truth = digest()
+    for game in games:
+        falsified(game, turns=999, **({"log": b""} if older == "log" else {}))
+    if older == "version":
+        Facts.objects.update(version="0.0")
+    assert rebuilt_digest(again=False) == truth
+
+
+def test_game_that_nobody_has_read_yet_is_replayed(games):
+    game_between(UserFactory.create_batch(4), seed=9)
+    truth = digest()
+    Facts.objects.filter(game=games[1]).delete()
+    assert rebuilt_digest(again=False) == truth
