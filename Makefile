@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating bench-analytics campaign-seating bench-ratings campaign-imports
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -81,6 +81,9 @@ campaign-texts: dev ## Each of the nasty texts in rows and on pages of its own, 
 
 campaign-imports: dev ## Broken game files brought to the database: no crash, nothing partial (COUNT=10000)
 	@IMPORTS=$(or $(COUNT),10000) $(BIN)/python -m pytest tests/games/replays/recordings/test_importing.py -n 0 -q
+
+campaign-judging: dev ## Whether the judge's chances come true and it says the same twice; writes docs/benchmarks/judging.md (GAMES=400)
+	@$(BIN)/python -m tests.games.replays.judging.campaign $(or $(GAMES),400)
 
 league-bots: dev ## How strong the bots are and what they cost; writes docs/bots.md (GAMES=1000, PROCESSES=1)
 	@$(BIN)/python -m games.bots league --games $(or $(GAMES),1000) --processes $(or $(PROCESSES),1)

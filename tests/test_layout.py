@@ -19,6 +19,7 @@ PURE = [
     "games.replays.telling",
     "games.replays.notebook",
     "games.replays.drawing",
+    "games.replays.judging",
     "tournaments.seating",
     "tournaments.swiss",
     "tournaments.slips",

@@ -1,36 +1,89 @@
 """Who may see a finished game again, and through whose eyes. docs/replays.md has the rule in words."""
 
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.replays.models import Circle, Played, RecordedGame, tables_of_same_people
 from games.replays.telling import Eyes
 from games.replays.telling.eyes import eyes_at
-from games.tables.models import Table
 from games.tables.permissions import Person
+from palermo.clubs.permissions import is_organiser, role_of
 from tournaments.events.models import EventStage, RoundTable
 
 OVER = (EventStage.FINISHED, EventStage.CALLED_OFF)
 
 
-def seat_of(person: Person, table: Table) -> int | None:
+def seat_of(person: Person, game: Played) -> int | None:
     if not person.is_authenticated:
         return None
-    return next((seat.number for seat in table.seats.all() if seat.player and seat.player.user_id == person.pk), None)
+    return next((seat.number for seat in game.seats.all() if seat.player and seat.player.user_id == person.pk), None)
 
 
-def eyes_open_to(person: Person, table: Table) -> tuple[Eyes, ...]:
+def eyes_open_to(person: Person, game: Played) -> tuple[Eyes, ...]:
     """All of them; while the round of an event still plays, what was seen at the table itself: one's own and a spectator's."""
-    if not is_round_running(table):
-        return eyes_at(table.size)
-    own = seat_of(person, table)
+    if not is_round_running(game):
+        return eyes_at(game.size)
+    own = seat_of(person, game)
     return (None,) if own is None else (own, None)
 
 
-def first_eyes(person: Person, table: Table) -> Eyes:
+def first_eyes(person: Person, game: Played) -> Eyes:
     """What I knew then; who did not sit there watches."""
-    return seat_of(person, table)
+    return seat_of(person, game)
 
 
-def is_round_running(table: Table) -> bool:
-    """Whether a table of the same round has no result yet. Only tables that an event arranged can have company."""
-    if not table.arranged:
+def is_round_running(game: Played) -> bool:
+    """Whether a table of the same round has no result yet. Only a game of an event can have company."""
+    if isinstance(game, RecordedGame):
+        beside = RoundTable.objects.filter(round__tables__in=_own_tables(game).values("pk"))
+    elif game.arranged:
+        beside = RoundTable.objects.filter(round__tables__live=game)
+    else:
         return False
-    rows = RoundTable.objects.filter(round__tables__live=table, result__isnull=True)
-    return rows.exclude(round__event__stage__in=OVER).exists()
+    return beside.filter(result__isnull=True).exclude(round__event__stage__in=OVER).exists()
+
+
+def _own_tables(game: RecordedGame) -> QuerySet[RoundTable]:
+    """Where its result stands. As long as nobody has said so, it may be any table where its people sat before it was played."""
+    if game.event_table_id is not None:
+        return RoundTable.objects.filter(pk=game.event_table_id)
+    if game.club_id is None or game.night_game_id is not None:
+        return RoundTable.objects.none()
+    return tables_of_same_people(game).filter(round__published_at__lte=game.played_at)
+
+
+def circles_read_by(person: Person, game: Played) -> tuple[Circle, ...]:
+    """Whose notes of others somebody reads. While the round still plays nobody's: what they say about cards is not for everybody yet."""
+    if is_round_running(game):
+        return ()
+    at_the_table = (Circle.TABLE,) if seat_of(person, game) is not None else ()
+    in_the_club = (Circle.CLUB,) if game.club is not None and role_of(person, game.club) is not None else ()
+    return (*at_the_table, *in_the_club)
+
+
+def circles_written_by(person: Person, game: Played) -> tuple[Circle, ...]:
+    """For oneself, and for every circle one reads oneself; in a closed club nothing new happens."""
+    if not person.is_authenticated or person.is_guest:
+        return ()
+    closed = game.club is not None and game.club.closed_at is not None
+    return (Circle.PRIVATE, *(one for one in circles_read_by(person, game) if one != Circle.CLUB or not closed))
+
+
+def looks_after_notes(person: Person, game: Played) -> bool:
+    """Of a club's games its organisers do. What moderators of the site may do is asked of the author: `may_decide_about`."""
+    return game.club is not None and bool(is_organiser(person, game.club))
+
+
+def tables_of_running_rounds() -> QuerySet[RoundTable]:
+    """`is_round_running` of all tables at once; `live` is each table itself."""
+    unsettled = RoundTable.objects.filter(round=OuterRef("round"), result__isnull=True)
+    arranged = RoundTable.objects.filter(Exists(unsettled), live__arranged=True)
+    return arranged.exclude(round__event__stage__in=OVER)
+
+
+def recordings_of_running_rounds() -> QuerySet[RecordedGame]:
+    """All of which `is_round_running` may be true: also who sat elsewhere in the meantime, as long as a round of the club is played."""
+    unsettled = RoundTable.objects.filter(result__isnull=True).exclude(round__event__stage__in=OVER)
+    own = unsettled.filter(round__tables=OuterRef("event_table"))
+    of_club = unsettled.filter(round__event__club=OuterRef("club"), round__published_at__lte=OuterRef("played_at"))
+    nothing_said = Q(event_table=None, night_game=None)
+    return RecordedGame.objects.filter(Exists(own) | nothing_said & Exists(of_club))

@@ -13,6 +13,7 @@ from django.core import signing
 from django.test import Client
 from django.utils import timezone
 
+from games.replays.models import Note
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import DataExport, Player, User
 from palermo.clubs.models import Announcement, Claim, Club, Invitation, Membership, PaperPlayer, Role
@@ -120,6 +121,7 @@ def values_for(member: User) -> dict[str, object]:
     passkey = Authenticator.objects.create(
         user=stranger, type=Authenticator.Type.WEBAUTHN, data={"name": "Key", "credential": {}}
     )
+    table = table_with(people=[member], free=2)
     return {
         "handle": stranger.handle,
         "job_id": job.pk,
@@ -127,8 +129,13 @@ def values_for(member: User) -> dict[str, object]:
         "notification_id": Notification.objects.create(user=member, kind="account.new_device", url="/cards/").pk,
         "report_id": Report.objects.create(about=stranger, reporter=member, reason="name", handle_then="stranger").pk,
         # The member is its host, and two seats are free.
-        "table_id": table_with(people=[member], free=2).pk,
+        "table_id": table.pk,
+        "game_id": table.pk,
         "recording_id": begun(member).pk,
+        "note_id": Note.objects.create(
+            table=table, author=member, key="of-the-member", move=0, circle="private", text="Why?"
+        ).pk,
+        "study_id": uuid4(),  # nobody's
         "number": 0,
         "token": signing.dumps([stranger.pk, ""], salt=UNSUBSCRIBE),
         "language": "de",

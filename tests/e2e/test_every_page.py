@@ -23,8 +23,7 @@ NO_PAGES = {
     "event_embed_standings_part", "event_file_json", "event_file_text", "event_part", "event_round_part",
     "event_screen_part", "event_seats_part", "event_slip_part", "event_standings_part", "event_why", "health_live",
     "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
-    "notifications_bell", "operations_statistics_progress", "own_calendar", "recording_picture_png",
-    "recording_picture_svg", "recording_sgn", "recording_text", "replay_embed_told", "replay_picture_png",
+    "notifications_bell", "operations_statistics_progress", "own_calendar", "replay_embed_told", "replay_notes", "replay_picture_png",
     "replay_picture_svg", "replay_sgn", "replay_text", "replay_told", "season_json", "service_worker", "style_toast",
     "table_waiting",
 }  # fmt: skip

@@ -7,8 +7,12 @@ from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
 from django.utils import timezone
+from msgspec import to_builtins
 
 from analytics.pipeline.models import Build, BuildState, Desk, Rating
+from games.engine.packed import pack
+from games.engine.rulesets import GERMAN
+from games.replays.models import CatalogueEntry, Note, RecordedGame, RecordedSeat, RecordingStage
 from games.tables.models import Seat, Table
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Announcement, Claim, Club, Membership, PaperPlayer, Role
@@ -16,9 +20,11 @@ from palermo.common.actions import record_action
 from palermo.mail.models import Mail
 from palermo.moderation.models import Reason, Report
 from palermo.notifications.models import Notification
+from tests.games.engine.arrange import random_game
 from tests.safety.event_rows import fill_shown_event
 from tests.support.factories import ClubFactory, MembershipFactory
 from tests.tournaments.events.evenings import event_with
+from tournaments.events.domain.rulings import RULED_RESULT
 from tournaments.events.models import (
     Adjustment,
     Dispute,
@@ -88,6 +94,9 @@ def fill(owner: User, texts: list[str]) -> None:
         for text in texts
     )
     fill_tables(players, clubs)
+    fill_notes(owner, texts)
+    fill_recordings(owner, club, texts)
+    fill_catalogue(accounts)
     fill_seasons(club, players, texts)
     fill_events(club, texts)
     fill_shown_event(club, texts)
@@ -166,6 +175,50 @@ def fill_tables(players: list[Player], clubs: list[Club]) -> None:
     )
 
 
+def fill_notes(author: User, texts: list[str]) -> None:
+    """One at each table, in order."""
+    Note.objects.bulk_create(
+        Note(table=table, author=author, key=str(number), move=number, circle="private", text=text)
+        for number, (table, text) in enumerate(zip(Table.objects.order_by("pk"), texts, strict=True), 1)
+    )
+
+
+def fill_recordings(owner: User, club: Club, texts: list[str]) -> None:
+    """Finished ones, with that title and that name at each seat; in order."""
+    packed = pack(random_game(3, 1))
+    games = RecordedGame.objects.bulk_create(
+        RecordedGame(
+            pk=UUID(int=number),
+            recorder=owner if number % 2 else None,
+            club=club,
+            title=text,
+            played_at=timezone.now(),
+            stage=RecordingStage.FINISHED,
+            size=3,
+            ruleset=to_builtins(GERMAN),
+            first=0,
+            packed=packed,
+            digest=f"{number:064}",
+            how="payday",
+        )
+        for number, text in enumerate(texts, 1)
+    )
+    RecordedSeat.objects.bulk_create(
+        RecordedSeat(game=game, number=number, name=game.title, place=1, score=0)
+        for game in games
+        for number in range(3)
+    )
+
+
+def fill_catalogue(players: list[Player]) -> None:
+    """The recordings, with one of these at the first seat of each; in order."""
+    cards = {f"{did}_{half}": 0 for did in ("laid", "bombed", "held") for half in ("low", "high")}
+    facts = {"version": 1, "size": 3, "rated": False, "how": "payday", "margin": 5, "bombs": 1, **cards}
+    for game, player in zip(RecordedGame.objects.order_by("pk"), players, strict=True):
+        game.seats.filter(number=0).update(player=player)
+        CatalogueEntry.objects.create(recording=game, played_at=game.played_at, edition=game.title[:40], **facts)
+
+
 def fill_results(club: Club, players: list[Player], people: list[User]) -> None:
     """A table for each, with a ruling, a dispute that is settled and one that is open, and a penalty; in order."""
     event = event_with(club=club, code="results", lot="dice-4711")
@@ -197,7 +250,7 @@ def fill_results(club: Club, players: list[Player], people: list[User]) -> None:
         )
         Dispute.objects.create(table=table, text=text, ruling=text, settled_by=person, settled_at=timezone.now())
         Dispute.objects.create(table=table, text=text, raised_by=person)
-        record_action(actor=person, verb="result.ruled", target=table, after={"comment": text}, scope=event)
+        record_action(actor=person, verb=RULED_RESULT, target=table, after={"comment": text}, scope=event)
     Adjustment.objects.bulk_create(
         Adjustment(event=event, entrant=entrant, kind="penalty", round_number=1, points=-10, reason=entrant.name)
         for entrant in entrants

@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
+from games.replays.models import RecordedGame
 from games.tables.models import Table
 from palermo.accounts.models import User
 from palermo.clubs.models import Announcement, Claim, Club, Role
@@ -69,12 +70,14 @@ def lists(rows: int) -> list[str]:
         *in_pages("/clubs/all/record/", rows, 50),
         *in_pages("/moderation/", rows, 50),
         *in_pages("/notifications/", rows, 30),
+        *in_pages("/me/notes/", rows, 25),
         *in_pages("/outbox/", rows, 20),
         *in_pages("/players/?q=nasty", rows, 30),
         *in_pages("/ratings/", rows, 50),
         *in_pages("/ratings/?club=all", 2 * rows, 50),
         *in_pages("/operations/actions/", rows, 50),
         *in_pages("/tables/", rows, 20),
+        *in_pages("/recordings/", rows, 25),
         *in_pages("/events/results/desk/record/", rows, 50),
         "/events/results/desk/results/",
         "/events/results/desk/disputes/",
@@ -98,12 +101,14 @@ def details(rows: int) -> list[list[str]]:
     announcements = Announcement.objects.order_by("pk").values_list("pk", flat=True)
     reports = Report.objects.order_by("pk").values_list("pk", flat=True)
     tables = Table.objects.order_by("pk").values_list("pk", flat=True)
+    recordings = RecordedGame.objects.order_by("pk").values_list("pk", flat=True)
     nights = ClubNight.objects.select_related("season").order_by("pk")
     return [
         [f"/clubs/nasty-{number}/" for number in range(rows)],
         [f"/clubs/nasty-{number}/settings/" for number in range(rows)],
         [f"/players/nasty{number}/" for number in range(rows)],
         [f"/players/nasty{number}/rating/" for number in range(rows)],
+        [f"/games/?player=nasty{number}" for number in range(rows)],
         [f"/clubs/all/seasons/nasty-{number}/" for number in range(rows)],
         [f"/clubs/all/seasons/nasty-{number}/insights/" for number in range(rows)],
         [reverse("night", args=["all", one.season.slug, one.pk]) for one in nights],
@@ -112,6 +117,8 @@ def details(rows: int) -> list[list[str]]:
         [reverse("moderation_report", args=[pk]) for pk in reports],
         [reverse("table", args=[pk]) for pk in tables],
         [reverse("table_join", args=[pk]) for pk in tables],
+        [reverse("recording", args=[pk]) for pk in recordings],
+        [reverse("recording_edit", args=[pk]) for pk in recordings],
         [reverse("desk_result", args=["results", 1, number]) for number in range(1, rows + 1)],
         [reverse("desk_result_rule", args=["results", 1, number]) for number in range(1, rows + 1)],
         [reverse("event_slip", args=["results", f"results-1-{number}"]) for number in range(1, rows + 1)],
@@ -168,6 +175,8 @@ FORMS = {
     "desk_late": ("who", "score", "reason"),
     "desk_roster": ("text",),
     "desk_roster_confirm": ("text", "fingerprint"),
+    "recording_new": ("title", "name_0", "name_1", "name_2", "first", "ruleset", "played_at", "club", "visibility"),
+    "recording_import": ("title", "played_at", "club", "visibility"),
     "table_new": ("size", "club", "ruleset", "clock", "bank", "bots", "bot", "admission"),
     "event_slip_hand_in": ("version", "clean_1", "dirty_1", "own_1", "markers_1"),
     "event_slip_contest": ("version", "text"),

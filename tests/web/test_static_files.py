@@ -56,7 +56,7 @@ def test_compressed_again_only_when_it_no_longer_says_the_same(tmp_path):
         assert brotli.decompress(packed[0].read_bytes()) == gzip.decompress(packed[1].read_bytes()) == b"second " * 500
 
 
-def joined(**texts: str) -> str:
+def joined(**texts: str) -> dict[str, str]:
     return joined_modules(
         "a/main.js", {name.replace("_", "/", 1) + ".js": text for name, text in texts.items()}.__getitem__
     )
@@ -68,7 +68,7 @@ def test_modules_joined_in_the_order_of_their_imports():
         a_low='import whole from "../b/whole.js";\n/** @type {number} */\nf(() => {\n  /** @type {any} */ (x).y();\n});\nexport const one = /** @type {any} */ (whole);\nexport function two() {}\n',
         b_whole="var n=1;export default function(){return n}",
     )
-    assert found == (
+    assert found["a/main.js"] == (
         "const $b_whole_js = (() => {\nvar n=1;const $default = function(){return n}\nreturn { default: $default };\n})();\n"
         "const $a_low_js = (() => {\nconst { default: whole } = $b_whole_js;\nf(() => {\n  (x).y();\n});\nconst one = (whole);\nfunction two() {}\nreturn { one, two };\n})();\n"
         "const $a_main_js = (() => {\nconst { one, two: deux } = $a_low_js;\nconst { default: whole } = $b_whole_js;\nshow(one, deux, whole);\nreturn {  };\n})();\n"
@@ -77,7 +77,28 @@ def test_modules_joined_in_the_order_of_their_imports():
 
 def test_modules_that_give_a_list_away():
     found = joined(a_main="var x=1,y=2;export{x as h,y};")
-    assert found == "const $a_main_js = (() => {\nvar x=1,y=2;\nreturn { h: x, y };\n})();\n"
+    assert found["a/main.js"] == "const $a_main_js = (() => {\nvar x=1,y=2;\nreturn { h: x, y };\n})();\n"
+
+
+def test_what_is_imported_later_is_a_file_of_its_own_that_shares_what_the_page_has():
+    found = joined(
+        a_main='import { one } from "./low.js";\n',
+        a_low='/** @typedef {import("./types.js").Type} Type */\nexport const one = () => import("../b/later.js").then(({ show }) => show());\n',
+        b_later='import { one } from "../a/low.js";\nimport { own } from "./own.js";\nexport const show = () => one(own);\n',
+        b_own="export const own = 1;\n",
+    )
+    low = '(() => {\nconst one = () => import("./../b/later.js").then(({ show }) => show());\nreturn { one };\n})()'
+    assert found == {
+        "a/main.js": f"const $a_low_js = {low};\n"
+        "const $a_main_js = (() => {\nconst { one } = $a_low_js;\nreturn {  };\n})();\n"
+        "globalThis.$palermo = { $a_low_js, $a_main_js };\n",
+        "b/later.js": "const { $a_low_js, $a_main_js } = globalThis.$palermo;\n"
+        "const $b_own_js = (() => {\nconst own = 1;\nreturn { own };\n})();\n"
+        "const $b_later_js = (() => {\nconst { one } = $a_low_js;\nconst { own } = $b_own_js;\nconst show = () => one(own);\nreturn { show };\n})();\n"
+        "export const { show } = $b_later_js;\n",
+    }
+    with pytest.raises(ValueError, match="cannot import others later"):
+        joined(a_main='f(() => import("./low.js"));\n', a_low='f(() => import("./main.js"));\n')
 
 
 def test_modules_in_a_circle_or_with_words_that_are_not_known_refused():

@@ -8,22 +8,22 @@ from games.engine.cli.explain import story
 from games.engine.notation import Proof, Sheet, read, write
 from games.engine.notation.sheet import LONGEST_WORDS
 from games.replays.domain.records import names_of, record_of
-from games.replays.models import RecordedGame
+from games.replays.models import Played, RecordedGame
 from games.tables.domain.fairness import game_as_text, verify_table
 from games.tables.models import Table
 
 
-def sgn_of(game: Table | RecordedGame) -> str:
+def sgn_of(game: Played) -> str:
     return game_as_text(game) if isinstance(game, Table) else write(sheet_of_recording(game))
 
 
-def story_of(game: Table | RecordedGame) -> str:
+def story_of(game: Played) -> str:
     """What `python -m games.engine explain` says of the same file."""
     sheet = read(sgn_of(game))
     return "".join(f"{' ' * line.indent}{line.text}\n" for line in story(sheet))
 
 
-def claims_about(game: Table | RecordedGame) -> list[Claim]:
+def claims_about(game: Played) -> list[Claim]:
     return verify_table(game) if isinstance(game, Table) else list(claims_of(sheet_of_recording(game)))
 
 

@@ -1,15 +1,31 @@
-"""Finished games at tables, as records and with what else happened there."""
+"""Finished games, played at a table of this house or recorded elsewhere, with what else happened there."""
 
 from uuid import UUID
 
 from games.engine.packed import unpack
 from games.engine.records import Record
+from games.replays.domain.recorders import recording_for
 from games.replays.domain.refusals import CalledOff, NotOver
+from games.replays.models import Played, RecordedGame, RecordingStage
 from games.tables.domain.courses import entries_after, fresh_courses
 from games.tables.domain.finding import table_named
 from games.tables.models import Entry, Stage, Table
 from games.tables.permissions import Person, require_watching
 from games.tables.play.entries import Kind
+
+
+def finished_game(person: Person, game_id: UUID) -> Played:
+    """By the address of a replay, which both kinds share."""
+    if Table.objects.filter(pk=game_id).exists():
+        return finished_table(person, game_id)
+    return finished_recording(person, game_id)
+
+
+def finished_recording(person: Person, game_id: UUID) -> RecordedGame:
+    game = recording_for(person, game_id)
+    if game.stage != RecordingStage.FINISHED:
+        raise NotOver
+    return game
 
 
 def finished_table(person: Person, table_id: UUID) -> Table:
@@ -36,7 +52,9 @@ def record_at(table: Table) -> Record:
     return course.game.record
 
 
-def news_at(table: Table) -> list[tuple[int, str, int | None, str]]:
+def news_at(game: Played) -> list[tuple[int, str, int | None, str]]:
     """Who left and came back, as (after how many moves, what, seat, why)."""
-    rows = Entry.objects.filter(table=table).exclude(kind=Kind.MOVE).order_by("seq")
+    if isinstance(game, RecordedGame):
+        return []
+    rows = Entry.objects.filter(table=game).exclude(kind=Kind.MOVE).order_by("seq")
     return list(rows.values_list("version", "kind", "seat", "note"))

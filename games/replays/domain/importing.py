@@ -14,7 +14,9 @@ from games.engine.replays import replay
 from games.replays.aftermath import tell_of_recording
 from games.replays.domain.file_words import reason_words
 from games.replays.domain.finishing import put_on_record
-from games.replays.domain.recording import Heading, Sitter, seat_people
+from games.replays.domain.people import sitters_named
+from games.replays.domain.recording import Heading, seat_people
+from games.replays.domain.recording_actions import IMPORTED, note_action
 from games.replays.domain.recording_refusals import BadFile, FileTooLong, FileUnfinished, NotText, PlayedHere
 from games.replays.models import RecordedGame
 from games.tables.models import Table
@@ -65,8 +67,9 @@ def import_game(*, actor: User, heading: Heading, data: bytes) -> RecordedGame:
             paper=paper_of(sheet),
         )
         names = [sheet.names.get(seat, str(seat + 1))[:LONGEST_NAME] for seat in range(record.players)]
-        seat_people(game, [Sitter(name) for name in names])
+        seat_people(game, sitters_named(names, club=heading.club, recorder=actor))
         put_on_record(game=game, record=record)
+        note_action(actor=actor, verb=IMPORTED, game=game)
         tell_of_recording(game.pk)
     return game
 

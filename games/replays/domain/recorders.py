@@ -18,7 +18,9 @@ KEEPING_SCORE = (Role.OWNER, Role.ORGANISER, Role.SCOREKEEPER)
 
 def recordings() -> QuerySet[RecordedGame]:
     seats = RecordedSeat.objects.select_related("player__user")
-    return RecordedGame.objects.select_related("club", "recorder").prefetch_related(Prefetch("seats", seats))
+    return RecordedGame.objects.select_related(
+        "club", "recorder", "event_table__round__event", "night_game__night"
+    ).prefetch_related(Prefetch("seats", seats))
 
 
 def may_keep(person: Person, game: RecordedGame) -> bool:

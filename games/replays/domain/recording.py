@@ -12,6 +12,15 @@ from games.engine import Ruleset, house_ruleset
 from games.replays.aftermath import tell_of_recording
 from games.replays.domain.finishing import put_on_record
 from games.replays.domain.recorders import changing
+from games.replays.domain.recording_actions import (
+    BEGUN,
+    CHANGED,
+    FINISHED,
+    REOPENED,
+    note_action,
+    note_removal,
+    values_of,
+)
 from games.replays.domain.recording_refusals import (
     CannotReopen,
     FinishedAlready,
@@ -20,6 +29,7 @@ from games.replays.domain.recording_refusals import (
     TooLong,
     WrongAnswerGiven,
 )
+from games.replays.domain.studies import remove_studies_of
 from games.replays.models import RecordedGame, RecordedSeat, RecordingStage, Visibility
 from games.replays.notebook import MOST_STEPS, Notebook, WrongAnswer
 from palermo.accounts.models import Player, User
@@ -62,6 +72,7 @@ def begin_recording(
             first=first,
         )
         seat_people(game, sitters)
+        note_action(actor=actor, verb=BEGUN, game=game)
     return game
 
 
@@ -112,6 +123,7 @@ def finish_recording(*, actor: User, game_id: UUID, version: int) -> None:
         if not notebook.over:
             raise NotOverYet
         put_on_record(game=game, record=notebook.record, untold=notebook.untold)
+        note_action(actor=actor, verb=FINISHED, game=game)
         tell_of_recording(game.pk)
 
 
@@ -124,20 +136,48 @@ def reopen_recording(*, actor: User, game_id: UUID) -> None:
             game.stage = RecordingStage.RECORDING
             game.packed, game.digest, game.finished_at = None, "", None
             game.save(update_fields=["stage", "packed", "digest", "finished_at"])
+            note_action(actor=actor, verb=REOPENED, game=game)
             tell_of_recording(game.pk)
 
 
-def change_heading(*, actor: User, game_id: UUID, title: str, played_at: datetime, visibility: Visibility) -> None:
+def change_heading(
+    *,
+    actor: User,
+    game_id: UUID,
+    title: str,
+    played_at: datetime,
+    visibility: Visibility,
+    sitters: Sequence[Sitter] | None = None,
+) -> None:
+    """Also who sat there; where people are others now, a result elsewhere is not this game's any more."""
     with changing(game_id, actor=actor) as game:
+        before = values_of(game)
         game.title, game.played_at, game.visibility = title, played_at, visibility
-        game.save(update_fields=["title", "played_at", "visibility"])
+        if sitters is not None and _rename(game, sitters):
+            game.event_table = game.night_game = None
+        game.save(update_fields=["title", "played_at", "visibility", "event_table", "night_game"])
+        note_action(actor=actor, verb=CHANGED, game=game, before=before)
         tell_of_recording(game.pk)
 
 
 def remove_recording(*, actor: User, game_id: UUID) -> None:
     with changing(game_id, actor=actor) as game:
+        remove_studies_of(game=game)
+        note_removal(actor=actor, game=game)
         game.delete()
         tell_of_recording(game_id)
+
+
+def _rename(game: RecordedGame, sitters: Sequence[Sitter]) -> bool:
+    """Whether somebody else sits there now."""
+    seats = list(game.seats.all())
+    players = [seat.player_id for seat in seats]
+    # First nobody, so that two may change seats.
+    game.seats.update(player=None)
+    for seat, sitter in zip(seats, sitters, strict=True):
+        seat.name, seat.player = sitter.name, sitter.player
+    RecordedSeat.objects.bulk_update(seats, ["name", "player"])
+    return players != [seat.player_id for seat in seats]
 
 
 def _require_open(game: RecordedGame) -> None:

@@ -74,3 +74,9 @@ class NotText(DomainError):
 class FileUnfinished(DomainError):
     code = "file-unfinished"
     message = _("This game has no end. Only finished games can be put on record.")
+
+
+class NotThisGame(DomainError):
+    code = "not-this-game"
+    message = _("Other people sat there, or that game is on record already.")
+    status = 409

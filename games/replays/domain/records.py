@@ -1,14 +1,20 @@
 """From a row to the game itself, whether it was played here or recorded elsewhere. Only of games that are over."""
 
+from collections.abc import Collection
+from contextlib import suppress
+from uuid import UUID
+
+from django.db.models import Q
+
 from games.engine import Record
-from games.engine.packed import unpack
+from games.engine.packed import PackedError, unpack
 from games.replays.domain.games import record_at
 from games.replays.domain.refusals import NotOver
-from games.replays.models import RecordedGame, RecordedSeat
+from games.replays.models import CatalogueEntry, Played, RecordedSeat
 from games.tables.models import Seat, Stage, Table
 
 
-def record_of(game: Table | RecordedGame) -> Record:
+def record_of(game: Played) -> Record:
     if isinstance(game, Table):
         if game.stage != Stage.FINISHED:
             raise NotOver
@@ -18,7 +24,7 @@ def record_of(game: Table | RecordedGame) -> Record:
     return unpack(bytes(game.packed))[0]
 
 
-def names_of(game: Table | RecordedGame) -> tuple[str, ...]:
+def names_of(game: Played) -> tuple[str, ...]:
     """By seat, as people call them."""
     return tuple(_name(seat) for seat in game.seats.all())
 
@@ -27,3 +33,14 @@ def _name(seat: Seat | RecordedSeat) -> str:
     if isinstance(seat, RecordedSeat):
         return str(seat.player) if seat.player is not None else seat.name
     return seat.bot or str(seat.player or "")
+
+
+def records_of(game_ids: Collection[UUID]) -> dict[UUID, Record]:
+    """Of many games of the catalogue in one query; without those that are not packed yet, or cannot be read."""
+    entries = CatalogueEntry.objects.filter(Q(table__in=game_ids) | Q(recording__in=game_ids))
+    found = {}
+    for table, recording, *logs in entries.values_list("table", "recording", "table__packed", "recording__packed"):
+        with suppress(PackedError):
+            for packed in filter(None, logs):
+                found[table or recording] = unpack(bytes(packed))[0]
+    return found

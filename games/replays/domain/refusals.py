@@ -27,3 +27,15 @@ class EyesClosed(DomainError):
     code = "eyes-closed"
     message = _("The other seats' cards are shown when all tables of this round are over.")
     status = 403
+
+
+class NeedsAccount(DomainError):
+    code = "review-needs-account"
+    message = _("A review keeps a computer busy for a while, so it is for people with an account.")
+    status = 403
+
+
+class NoReviewWaiting(DomainError):
+    code = "no-review-waiting"
+    message = _("No review of this game is being made.")
+    status = 409

@@ -9,7 +9,10 @@ from games.tables.interfaces.messages import News, SeatInRoom, encode
 
 
 class Payload(msgspec.Struct, frozen=True):
-    """`eyes` are those of this telling, `open` all that may be asked for, `own` the asker's seat. `news` stand after that many moves."""
+    """`eyes` are those of this telling, `open` all that may be asked for, `own` the asker's seat. `news` stand after that many moves.
+
+    `branched_at` is where a study left the game it belongs to.
+    """
 
     eyes: str
     open: list[str]
@@ -17,6 +20,7 @@ class Payload(msgspec.Struct, frozen=True):
     seats: list[SeatInRoom]
     news: list[tuple[int, News]]
     replay: Replay
+    branched_at: int | None = None
 
 
 def payload_for(
@@ -27,6 +31,7 @@ def payload_for(
     own: int | None,
     seats: list[SeatInRoom],
     news: list[tuple[int, News]],
+    branched_at: int | None = None,
 ) -> bytes:
     payload = Payload(
         eyes=word_for(eyes),
@@ -35,5 +40,6 @@ def payload_for(
         seats=seats,
         news=news,
         replay=replay_for(record, eyes),
+        branched_at=branched_at,
     )
     return encode(payload)

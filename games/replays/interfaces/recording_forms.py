@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from games.engine import EDITIONS, Ruleset
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.replays.domain.importing import LARGEST_FILE
+from games.replays.domain.people import sitters_named
 from games.replays.domain.recording import Heading, Sitter
 from games.replays.models import RecordedGame, Visibility
-from palermo.accounts.models import Player, User
+from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.interfaces.editions import TITLES
 from palermo.clubs.interfaces.forms import validate_readable
@@ -65,7 +66,7 @@ class HeadingForm(forms.Form):
 
 
 class ChangeForm(forms.Form):
-    """Of a game that is there: its club stays."""
+    """Of a game that is there: its club stays, and how many sat there."""
 
     title = forms.CharField(label=_("Title"), max_length=80, validators=[validate_readable])
     played_at = forms.DateTimeField(
@@ -76,8 +77,27 @@ class ChangeForm(forms.Form):
     def __init__(self, *args: Any, game: RecordedGame, **kwargs: Any) -> None:
         kwargs["initial"] = {"title": game.title, "played_at": game.played_at, "visibility": game.visibility}
         super().__init__(*args, **kwargs)
+        self.game = game
+        for seat in game.seats.all():
+            self.fields[f"name_{seat.number}"] = forms.CharField(
+                label=_("Seat %(number)d") % {"number": seat.number + 1},
+                max_length=60,
+                initial=str(seat.player or seat.name),
+                validators=[validate_readable],
+            )
         known = [choice for choice in Visibility.choices if game.club_id or choice[0] != Visibility.CLUB]
         self.fields["visibility"].choices = known  # type: ignore[attr-defined]
+
+    @property
+    def sitters(self) -> list[Sitter]:
+        """Whom the club knows by their name; a seat whose name stayed keeps its player."""
+        seats = list(self.game.seats.all())
+        names = [self.cleaned_data[f"name_{seat.number}"] for seat in seats]
+        named = sitters_named(names, club=self.game.club, recorder=self.game.recorder)
+        return [
+            Sitter(seat.name, seat.player) if seat.player and name == str(seat.player) else sitter
+            for seat, name, sitter in zip(seats, names, named, strict=True)
+        ]
 
 
 class FileForm(HeadingForm):
@@ -139,15 +159,5 @@ class RecordingForm(HeadingForm):
 
     @property
     def sitters(self) -> list[Sitter]:
-        """A name that is one of the club's people, or one's own, is that player."""
-        known = {str(player).casefold(): player for player in self._people()}
         names = [self.cleaned_data[f"name_{seat}"] for seat in range(MAX_PLAYERS)]
-        return [Sitter(name, known.get(name.casefold())) for name in names if name]
-
-    def _people(self) -> list[Player]:
-        club = self.heading.club
-        if club is None:
-            return [self.recorder.player]
-        members = Player.objects.filter(user__memberships__club=club, user__is_active=True)
-        paper = Player.objects.filter(paper_players__club=club)
-        return [*(members | paper).select_related("user").distinct(), self.recorder.player]
+        return sitters_named([name for name in names if name], club=self.heading.club, recorder=self.recorder)

@@ -13,6 +13,8 @@ from django.utils.translation import pgettext_lazy
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
+from tournaments.events.models import RoundTable
+from tournaments.leagues.models import NightGame
 
 
 class Visibility(models.TextChoices):
@@ -30,6 +32,7 @@ class RecordedGame(models.Model):
     """`steps` are the answers of whoever recorded it, in order, as the notebook reads them; `version` counts all changes of them.
 
     `packed` and what follows it are there when it is finished; a file's `paper` keeps its free words and where its chance came from.
+    `event_table` or `night_game` says that the same game has a result there.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -37,6 +40,8 @@ class RecordedGame(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="recordings"
     )
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="recordings")
+    event_table = models.OneToOneField(RoundTable, null=True, on_delete=models.SET_NULL, related_name="recording")
+    night_game = models.OneToOneField(NightGame, null=True, on_delete=models.SET_NULL, related_name="recording")
     title = models.CharField(_("title"), max_length=80)
     played_at = models.DateTimeField(_("played"))
     visibility = models.CharField(_("who may see it"), max_length=6, choices=Visibility, default=Visibility.PUBLIC)
@@ -72,6 +77,9 @@ class RecordedGame(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["club", "digest"], condition=~models.Q(digest=""), name="replays_recorded_once_at"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(event_table=None) | models.Q(night_game=None), name="replays_recorded_one_result"
             ),
         ]
 

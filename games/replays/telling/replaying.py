@@ -52,6 +52,13 @@ def _step(before: View, played: str, events: list[Event], known: tuple[dict[str,
         played=played if before.moves else "",
         searching=before.searching,
         choosing=before.choosing,
-        cards=cards,
-        businesses=businesses,
+        cards=_by_places(cards),
+        businesses=_by_places(businesses),
     )
+
+
+def _by_places(changed: dict[str, int]) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for name, places in changed.items():
+        found[places] = f"{found[places]} {name}" if places in found else name
+    return found

@@ -12,7 +12,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """One move: who decided what, what came of it, and what these eyes could know afterwards.
 
     `options`, `played`, `searching` and `choosing` are told only to the eyes that decided. `cards` and `businesses` have those whose
-    possible places are others now, as bits (`knowing`).
+    possible places are others now: by those places, as bits (`knowing`), the names with a blank between them. Many change together.
     """
 
     seat: int
@@ -23,8 +23,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     played: str = ""
     searching: list[str] = []
     choosing: list[str] = []
-    cards: dict[str, int] = {}
-    businesses: dict[str, int] = {}
+    cards: dict[int, str] = {}
+    businesses: dict[int, str] = {}
 
 
 class Replay(msgspec.Struct, frozen=True):

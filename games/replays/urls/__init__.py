@@ -5,4 +5,8 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("games.replays.urls.viewing")),
     path("", include("games.replays.urls.recording")),
+    path("", include("games.replays.urls.notes")),
+    path("", include("games.replays.urls.studying")),
+    path("", include("games.replays.urls.together")),
+    path("", include("games.replays.urls.reviewing")),
 ]

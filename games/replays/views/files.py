@@ -2,24 +2,23 @@
 
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from games.replays.domain.files import claims_about, sgn_of, story_of
-from games.replays.domain.games import finished_table
-from games.replays.domain.recorders import recording_for
+from games.replays.domain.games import finished_game
 from games.replays.domain.records import record_of
-from games.replays.domain.refusals import EyesClosed, NotOver
+from games.replays.domain.refusals import EyesClosed
 from games.replays.interfaces.claim_words import claim_lines
-from games.replays.interfaces.eyes import WATCHING, eyes_asked, eyes_of_word
+from games.replays.interfaces.eyes import WATCHING, eyes_asked
 from games.replays.interfaces.pictures import picture_of, png_of
-from games.replays.models import RecordedGame, RecordingStage
+from games.replays.models import Played, RecordedGame
 from games.replays.permissions import eyes_open_to
 from games.replays.telling import Eyes
 from games.replays.telling.eyes import ALL
 from games.tables.interfaces.asking import person_of
-from games.tables.models import Table
 from palermo.common.limits import RateLimit
 
 # Each plays the whole game, some several times.
@@ -29,64 +28,58 @@ LAST_MOVE = 100_000
 
 
 @require_safe
-def replay_sgn(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    return _file(request, _open_table(request, table_id), "sgn")
+def replay_sgn(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    return _file(request, _open_game(request, game_id), "sgn")
 
 
 @require_safe
-def replay_text(request: HttpRequest, table_id: UUID) -> HttpResponse:
-    return _file(request, _open_table(request, table_id), "txt")
+def replay_text(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    return _file(request, _open_game(request, game_id), "txt")
 
 
 @require_safe
-def replay_fairness(request: HttpRequest, table_id: UUID) -> HttpResponse:
+def replay_fairness(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """What a recording proves stands on its own page."""
     FILES.count(request)
-    table = _open_table(request, table_id)
-    context = {"table": table, "claims": claim_lines(claims_about(table)), "commitment": bytes(table.commitment).hex()}
+    game = _open_game(request, game_id)
+    if isinstance(game, RecordedGame):
+        return redirect(game)
+    context = {"game": game, "claims": claim_lines(claims_about(game)), "commitment": bytes(game.commitment).hex()}
     return render(request, "replays/fairness.html", context)
 
 
 @require_safe
-def replay_picture(request: HttpRequest, table_id: UUID, form: str) -> HttpResponse:
+def replay_checked(request: HttpRequest, game_id: UUID) -> HttpResponse:
+    """The same for the page of the replay, which asks when somebody wants to know."""
+    FILES.count(request)
+    game = _open_game(request, game_id)
+    claims = claims_about(game)
+    lines = claim_lines(claims)
+    page = game.get_absolute_url() if isinstance(game, RecordedGame) else reverse("replay_fairness", args=[game.pk])
+    said = [{"status": one.status, "icon": one.icon, "label": str(one.label), "words": str(one.words)} for one in lines]
+    holds = all(one.status != "failed" for one in lines)
+    shuffle = any((claim.status, claim.code) == ("proved", "chance") for claim in claims)
+    return JsonResponse({"holds": holds, "shuffle": shuffle, "claims": said, "page": page})
+
+
+@require_safe
+def replay_picture(request: HttpRequest, game_id: UUID, form: str) -> HttpResponse:
     """Without a word, a spectator's: a link in a chat must not show anybody's hand by itself."""
     person = person_of(request)
-    table = finished_table(person, table_id)
-    return _picture(request, table, eyes_asked(person, table, request.GET.get("eyes", WATCHING)), form)
+    game = finished_game(person, game_id)
+    return _picture(request, game, eyes_asked(person, game, request.GET.get("eyes", WATCHING)), form)
 
 
-@require_safe
-def recording_sgn(request: HttpRequest, recording_id: UUID) -> HttpResponse:
-    return _file(request, _finished(request, recording_id), "sgn")
-
-
-@require_safe
-def recording_text(request: HttpRequest, recording_id: UUID) -> HttpResponse:
-    return _file(request, _finished(request, recording_id), "txt")
-
-
-@require_safe
-def recording_picture(request: HttpRequest, recording_id: UUID, form: str) -> HttpResponse:
-    game = _finished(request, recording_id)
-    return _picture(request, game, eyes_of_word(request.GET.get("eyes", WATCHING), game.size), form)
-
-
-def _open_table(request: HttpRequest, table_id: UUID) -> Table:
+def _open_game(request: HttpRequest, game_id: UUID) -> Played:
     """For those who may see it with all cards open."""
     person = person_of(request)
-    table = finished_table(person, table_id)
-    if ALL not in eyes_open_to(person, table):
+    game = finished_game(person, game_id)
+    if ALL not in eyes_open_to(person, game):
         raise EyesClosed
-    return table
-
-
-def _finished(request: HttpRequest, recording_id: UUID) -> RecordedGame:
-    game = recording_for(request.user, recording_id)
-    if game.stage != RecordingStage.FINISHED:
-        raise NotOver
     return game
 
 
-def _file(request: HttpRequest, game: Table | RecordedGame, form: str) -> HttpResponse:
+def _file(request: HttpRequest, game: Played, form: str) -> HttpResponse:
     FILES.count(request)
     text = sgn_of(game) if form == "sgn" else story_of(game)
     answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -94,7 +87,7 @@ def _file(request: HttpRequest, game: Table | RecordedGame, form: str) -> HttpRe
     return answer
 
 
-def _picture(request: HttpRequest, game: Table | RecordedGame, eyes: Eyes, form: str) -> HttpResponse:
+def _picture(request: HttpRequest, game: Played, eyes: Eyes, form: str) -> HttpResponse:
     PICTURES.count(request)
     word = request.GET.get("move", "")
     move = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else LAST_MOVE

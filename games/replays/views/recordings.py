@@ -13,10 +13,16 @@ from games.replays.domain.files import claims_about
 from games.replays.domain.importing import import_game
 from games.replays.domain.recorders import clubs_recorded_for, may_keep, recording_for, recordings_for
 from games.replays.domain.recording import change_heading, remove_recording, reopen_recording
+from games.replays.domain.recording_refusals import NotThisGame
+from games.replays.domain.results_elsewhere import results_of_same_people, say_whose_result
 from games.replays.interfaces.claim_words import claim_lines
 from games.replays.interfaces.recording_forms import ChangeForm, FileForm
+from games.replays.interfaces.result_form import ResultForm, result_words
 from games.replays.models import RecordedGame, RecordingStage, Visibility
+from games.replays.permissions import eyes_open_to
+from games.replays.telling import ALL
 from palermo.accounts.views.gates import for_accounts
+from palermo.clubs.permissions import role_of
 from palermo.clubs.views.frame import person_of
 from palermo.common.errors import DomainError, NotAllowed
 from palermo.common.limits import RateLimit
@@ -43,7 +49,12 @@ def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
         "places": places,
         "claims": claim_lines(claims_about(game)),
         "may_keep": may_keep(request.user, game),
+        "all_open": ALL in eyes_open_to(request.user, game),
+        "result_words": result_words(game) if game.club and role_of(request.user, game.club) else "",
     }
+    if context["may_keep"]:
+        results = results_of_same_people(game)
+        context["result_form"] = ResultForm(game=game, results=results) if results.any else None
     return render(request, "replays/recording.html", context)
 
 
@@ -79,10 +90,24 @@ def recording_edit(request: HttpRequest, recording_id: UUID) -> HttpResponse:
             title=values["title"],
             played_at=values["played_at"],
             visibility=Visibility(values["visibility"]),
+            sitters=form.sitters,
         )
         messages.success(request, _("Saved."))
         return redirect(game)
     return render(request, "replays/recording_edit.html", {"form": form, "game": game})
+
+
+@for_accounts
+@require_POST
+def recording_result(request: HttpRequest, recording_id: UUID) -> HttpResponse:
+    """The choice was among what the page offered; meanwhile it may have gone, and then nothing is changed."""
+    game = _kept(request, recording_id)
+    form = ResultForm(request.POST, game=game, results=results_of_same_people(game))
+    if not form.is_valid():
+        raise NotThisGame
+    say_whose_result(actor=person_of(request), game_id=game.pk, **form.chosen)
+    messages.success(request, _("Saved."))
+    return redirect(game)
 
 
 @for_accounts

@@ -235,6 +235,7 @@ PUSH_ALLOW_LOOPBACK = False  # tests put a push service of their own beside the 
 JOB_WORKER = "celery"
 JOB_LEASE_SECONDS = env.JOB_LEASE_SECONDS
 JOB_SWEEP_SECONDS = env.JOB_SWEEP_SECONDS
+REVIEW_EFFORT = env.REVIEW_EFFORT
 
 # Live tables (games.tables): processes in which bots think, how slowly they seem to, what one socket may send.
 TABLE_THINKERS = env.TABLE_THINKERS

@@ -31,6 +31,8 @@ REDIS_PREFIX = env.str("REDIS_PREFIX", default="palermo")
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=120)
 JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
 
+REVIEW_EFFORT = env.int("REVIEW_EFFORT", default=100)
+
 TABLE_THINKERS = env.int("TABLE_THINKERS", default=1)
 TABLE_BOT_PACE = env.float("TABLE_BOT_PACE", default=1.0)
 TABLE_CALLING_SECONDS = env.float("TABLE_CALLING_SECONDS", default=120.0)

@@ -1,10 +1,11 @@
-"""Start and stop of a web process. It carries the live tables and the open pages of events with it, and in the local profile the job worker."""
+"""Start and stop of a web process. It carries the live tables and the open pages of events and the shared reviews with it, and in the local profile the job worker."""
 
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from django.conf import settings
 
+from games.replays.live.salon import close_salon, open_salon
 from games.tables.live.service import close_tables, open_tables
 from palermo.common.jobs.thread import JobThread
 from tournaments.events.live.gallery import close_gallery, open_gallery
@@ -19,8 +20,10 @@ async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
                 worker.start()
             await open_tables()
             await open_gallery()
+            await open_salon()
             await send({"type": "lifespan.startup.complete"})
         else:
+            await close_salon()
             await close_gallery()
             await close_tables()
             if worker:

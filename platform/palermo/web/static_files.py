@@ -19,7 +19,7 @@ from palermo.web.joined_modules import joined_modules
 _, _IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
 STYLE_SHEET = "palermo/css/palermo.css"
 STYLE_SHEETS = (STYLE_SHEET, "table/table.css")
-SCRIPTS = ("table/main.js", "table/house.js", "table/lesson.js", "table/learn.js", "table/replay.js")
+SCRIPTS = ("table/main.js", "table/house.js", "table/lesson.js", "table/learn.js", "table/replay.js", "table/study.js")
 _LAYERED_IMPORT = re.compile(r'@import "(?P<file>[^"]+)" layer\((?P<layer>[\w-]+)\);')
 
 
@@ -74,11 +74,12 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
         """Many small files are good to write and slow to fetch; a phone gets one."""
         whole = InMemoryStorage()
-        for sheet in STYLE_SHEETS:
-            whole.save(sheet, ContentFile(in_one_piece(paths, sheet)))
+        texts = {sheet: in_one_piece(paths, sheet) for sheet in STYLE_SHEETS}
         for script in SCRIPTS:
-            whole.save(script, ContentFile(joined_modules(script, partial(_text_of, paths))))
-        written = {name: (whole, name) for name in (*STYLE_SHEETS, *SCRIPTS)}
+            texts |= joined_modules(script, partial(_text_of, paths))
+        for name, text in texts.items():
+            whole.save(name, ContentFile(text))
+        written = {name: (whole, name) for name in texts}
         yield from super().post_process({**paths, **written}, *args, **options)
 
     def create_compressor(self, **options: Any) -> Compressor:

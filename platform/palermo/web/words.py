@@ -8,6 +8,7 @@ import io
 import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
@@ -73,8 +74,9 @@ def empty_catalogue(language: str | None = None) -> Catalog:
     )
 
 
+@cache
 def collected_words(domain: str) -> Catalog:
-    """Everything marked for translation in the source today."""
+    """Everything marked for translation in the source today. Reading all of it takes seconds, and each language asks."""
     catalog = empty_catalogue()
     for folder, pattern, method in SOURCES[domain]:
         for path in sorted((settings.BASE_DIR / folder).glob(pattern)):

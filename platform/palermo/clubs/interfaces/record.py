@@ -24,12 +24,19 @@ LABELS: dict[str, str | Promise] = {
     "role": _("Role"),
     "max_uses": _("For how many people"),
     "expires_at": _("Valid until"),
+    "title": _("Title"),
+    "played_at": _("Played"),
+    "visibility": _("Who may see it"),
+    "names": _("Names"),
+    "event_table": _("Table of an event"),
+    "night_game": _("Game of a club night"),
 }
 _NOTHING = (None, "")
 _WORDS: dict[str, dict[Any, str | Promise]] = {
     "language": dict(settings.LANGUAGES),
     "admission": dict(Admission.choices),
     "role": dict(Role.choices),
+    "visibility": {"public": _("Everybody"), "club": _("Members of the club"), "mine": _("Only me")},
 }
 
 
@@ -78,6 +85,6 @@ def changes_of(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None
 def in_words(key: str, value: Any) -> Any:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    if key == "expires_at" and isinstance(value, str):
+    if key in ("expires_at", "played_at") and isinstance(value, str):
         return datetime.fromisoformat(value)
     return _WORDS.get(key, {}).get(value, value) if isinstance(value, str) else value

@@ -1,16 +1,19 @@
 """Recorded games for tests."""
 
 from datetime import UTC, datetime
+from random import Random
 
-from games.engine import Game
+from games.engine import Game, Record
 from games.engine.notation import Sheet, write
 from games.engine.rulesets import GERMAN
 from games.replays.domain.importing import import_game
-from games.replays.domain.recording import Heading, Sitter, begin_recording
+from games.replays.domain.recording import Heading, Sitter, begin_recording, finish_recording
 from games.replays.models import RecordedGame, Visibility
-from palermo.accounts.models import User
+from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club
 from tests.games.engine.arrange import random_game
+from tests.games.replays.notebook.witness import Witness, written_by
+from tests.tournaments.events.halls import Hall
 
 WHEN = datetime(2026, 11, 1, 19, tzinfo=UTC)
 
@@ -30,10 +33,41 @@ def imported(
     title: str = "Final",
     visibility: Visibility = Visibility.PUBLIC,
     club: Club | None = None,
+    names: dict[int, str] | None = None,
 ) -> RecordedGame:
-    return import_game(actor=person, heading=heading(title, visibility, club), data=file_of(random_game(3, seed)))
+    data = file_of(random_game(3, seed), names)
+    return import_game(actor=person, heading=heading(title, visibility, club), data=data)
+
+
+def on_record(person: User, record: Record) -> RecordedGame:
+    return import_game(actor=person, heading=heading(), data=write(Sheet(record)).encode())
 
 
 def begun(person: User, *, club: Club | None = None) -> RecordedGame:
     sitters = [Sitter("Anna"), Sitter("Bruno"), Sitter("Carla")]
     return begin_recording(actor=person, heading=heading(club=club), ruleset=GERMAN, first=0, sitters=sitters)
+
+
+def written_down(keeper: User, players: list[Player], club: Club, played: Game, *, told: bool) -> RecordedGame:
+    """Step by step; not everything was shown if not everything is told."""
+    game = begin_recording(
+        actor=keeper,
+        heading=heading(club=club),
+        ruleset=played.ruleset,
+        first=played.first,
+        sitters=[Sitter(str(player), player) for player in players],
+    )
+    notebook = written_by(Witness(played.record, None if told else Random(1)))
+    steps = " ".join(step for _, step in notebook.pages)
+    RecordedGame.objects.filter(pk=game.pk).update(steps=steps, version=9)
+    finish_recording(actor=keeper, game_id=game.pk, version=9)
+    game.refresh_from_db()
+    return game
+
+
+def of_the_hall(hall: Hall, seed: int = 1) -> RecordedGame:
+    """The game of table 1, in another order of seats than the event's: Bruno began."""
+    papers = Player.objects.get(name="Paper 1")
+    players = [hall.anna.player, papers, hall.carla.player, hall.bruno.player]
+    played = random_game(4, seed, first=3)
+    return written_down(hall.scorekeeper, players, hall.event.club, played, told=True)

@@ -67,13 +67,13 @@ def test_pictures_files_and_proof_of_a_table():
 @pytest.mark.django_db
 def test_nothing_of_a_game_that_is_played():
     table = dealt_table(players=3)
-    for page in ("game.sgn", "game.txt", "fairness/", "picture.svg", "picture.png"):
+    for page in ("game.sgn", "game.txt", "fairness/", "checked/", "picture.svg", "picture.png"):
         assert Client().get(f"/replays/{table.pk}/{page}").status_code == 409
 
 
 @pytest.mark.django_db
 def test_picture_of_a_recording():
     game = imported(UserFactory.create())
-    assert Client().get(f"/recordings/{game.pk}/picture.svg?eyes=all&move=3").status_code == 200
-    assert Client().get(f"/recordings/{game.pk}/picture.png").status_code == 200
-    assert Client().get(f"/recordings/{game.pk}/picture.svg?eyes=5").status_code == 404
+    assert Client().get(f"/replays/{game.pk}/picture.svg?eyes=all&move=3").status_code == 200
+    assert Client().get(f"/replays/{game.pk}/picture.png").status_code == 200
+    assert Client().get(f"/replays/{game.pk}/picture.svg?eyes=5").status_code == 404

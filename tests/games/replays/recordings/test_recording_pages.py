@@ -122,11 +122,12 @@ def test_file_on_the_page():
     assert "Line " in page.content.decode()
     client.post("/recordings/import/", {**typed, "file": SimpleUploadedFile("a.sgn", data)})
     game = RecordedGame.objects.get()
-    assert client_of().get(f"/recordings/{game.pk}/game.sgn").content == data
-    assert client_of().get(f"/recordings/{game.pk}/game.txt").status_code == 200
+    assert client_of().get(f"/replays/{game.pk}/game.sgn").content == data
+    assert client_of().get(f"/replays/{game.pk}/game.txt").status_code == 200
     again = client.post("/recordings/import/", {**typed, "file": SimpleUploadedFile("a.sgn", data)})
     assert "This game is on record already: Final." in again.content.decode()
-    client.post(f"/recordings/{game.pk}/edit/", {**typed, "title": "Semi-final"})
+    names = {"name_0": "Anna", "name_1": "Bruno", "name_2": "Carla"}
+    client.post(f"/recordings/{game.pk}/edit/", {**typed, "title": "Semi-final", **names})
     game.refresh_from_db()
     assert game.title == "Semi-final"
     client.post(f"/recordings/{game.pk}/remove/")

@@ -35,7 +35,8 @@ def walk(record: Record, seat: int | None) -> float:
     sure = 0
     for step, move in zip(replay_for(record, seat).steps, record.moves, strict=True):
         game.play(move)
-        known |= step.cards | step.businesses
+        for places, names in (*step.cards.items(), *step.businesses.items()):
+            known |= dict.fromkeys(names.split(), places)
         for name, place in truth_of(game).items():
             assert known[name] & place if place else known[name] == 0, (name, known[name], place)
         if seat is not None:

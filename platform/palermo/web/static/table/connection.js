@@ -1,5 +1,6 @@
 // The line to the table (docs/protocol.md). It may break at any time: what was not answered is sent again under its own
 // key, and one `sync` makes the table right again.
+import { freshKey } from "./fresh_key.js";
 
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
@@ -24,11 +25,6 @@ const SHUT = new Set([4401, 4403, 4404]);
  * @property {(message: {type: string} & Record<string, unknown>) => void} send
  * @property {(wish: {type: string} & Record<string, unknown>) => string} ask
  */
-
-/** @returns {string} */
-export function freshKey() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export class Connection {
   /**

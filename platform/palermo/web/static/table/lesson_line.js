@@ -1,7 +1,7 @@
 // The line of a lesson: the same face as connection.js, with a question behind each move. The server keeps nothing; this page
 // knows the learner's moves, and is told what the table looks like after them.
 import { gettext } from "../palermo/js/words.js";
-import { freshKey } from "./connection.js";
+import { freshKey } from "./fresh_key.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {{frames: any[], coach: import("./shapes.js").Coaching, history: [number, object][]}} Telling */

@@ -2,6 +2,7 @@
 import { render } from "../vendor/preact/preact.mjs";
 import { Attention } from "./attention.js";
 import { act, askedNow } from "./choices.js";
+import { Connection } from "./connection.js";
 import { OpenDialog } from "./dialogs.js";
 import { Dock } from "./dock.js";
 import { html } from "./drawing.js";
@@ -64,6 +65,7 @@ const Table = ({ store: now, Coach }) => {
  * @param {Coach | null} [Coach]
  */
 export function start(root, lineTo, Coach = null) {
+  const table = root.dataset.table ?? "";
   let isPlanned = false;
   const waiting = new WaitingRoom();
   const draw = () => {
@@ -79,7 +81,7 @@ export function start(root, lineTo, Coach = null) {
     isPlanned = true;
     queueMicrotask(draw);
   };
-  const store = new Store(root.dataset.table ?? "", changed, lineTo);
+  const store = new Store(table, changed, lineTo ?? ((listener) => new Connection(table, listener)));
   const attention = new Attention(store);
   const sounds = new Sounds(store);
   root.replaceChildren();
@@ -91,4 +93,4 @@ export function start(root, lineTo, Coach = null) {
 }
 
 const root = document.getElementById("table");
-if (root?.dataset.table) start(root);
+if (root?.dataset.table && !("study" in root.dataset)) start(root);

@@ -1,6 +1,7 @@
 // The end of the game: money, dirty money deducted, each bonus and who got it or why nobody did, places, and what comes next.
 import { showToast } from "../palermo/js/toasts.js";
 import { fill, gettext, ngettext } from "../palermo/js/words.js";
+import { ask } from "./asking.js";
 import { html } from "./drawing.js";
 import { money } from "./families.js";
 import { listOf } from "./sentences.js";
@@ -32,22 +33,17 @@ function bonusStory(store, result, at) {
   return gettext("nobody owns one");
 }
 
-/** @returns {string} */
-const forgeryToken = () => document.cookie.split("; ").find((part) => part.startsWith("csrftoken="))?.slice(10) ?? "";
-
 /** Whoever comes later sits down too, where they sat before. @param {Store} store */
 async function rematch(store) {
-  const answer = await fetch(`/api/tables/${store.table}/rematch`, { method: "POST", headers: { "X-CSRFToken": forgeryToken() } });
-  const said = await answer.json();
-  if (answer.ok) location.assign(`/tables/${said.id}/`);
-  else showToast({ kind: "error", message: said.message });
+  const answer = await ask(`/api/tables/${store.table}/rematch`, "POST");
+  if (answer.ok) location.assign(`/tables/${answer.said.id}/`);
+  else showToast({ kind: "error", message: answer.message });
 }
 
 /** @param {Store} store */
 async function verify(store) {
-  const answer = await fetch(`/api/tables/${store.table}/verification`);
-  const said = await answer.json();
-  store.proof = answer.ok ? said : [{ status: "FAILED", text: said.message }];
+  const answer = await ask(`/api/tables/${store.table}/verification`);
+  store.proof = answer.ok ? answer.said : [{ status: "FAILED", text: answer.message }];
   store.changed();
 }
 
@@ -108,7 +104,7 @@ export const Payday = ({ store }) => {
       <h3>${words.bonuses}</h3>
       <dl class="bonuses">${scores[0].bonuses.map((bonus, at) => html`<div><dt>${bonusName(bonus.name)}</dt><dd>${bonusStory(store, result, at)}</dd></div>`)}</dl>
       ${!isLive ? null : html`<div class="cluster">
-        ${store.seat === null ? null : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${store.room?.rematch ? words.join : words.rematch}</button>`}
+        ${store.seat === null || store.room?.branched_at != null ? null : html`<button type="button" class="button button-primary" onClick=${() => void rematch(store)}>${store.room?.rematch ? words.join : words.rematch}</button>`}
         <a class="button" href=${`/replays/${store.table}/`}>${words.replay}</a>
         <${Proof} store=${store} />
       </div>`}

@@ -5,16 +5,14 @@ import { askedNow, act } from "./choices.js";
 import { Dock } from "./dock.js";
 import { html } from "./drawing.js";
 import { Dice, Stacks } from "./middle.js";
-import { Payday } from "./payday.js";
 import { Place, othersOf } from "./places.js";
 import { Beside } from "./replay/beside.js";
 import { Controls } from "./replay/controls.js";
-import { Guessing } from "./replay/guess.js";
 import { Head } from "./replay/head.js";
-import { KeysDialog, startKeys } from "./replay/keys.js";
+import { startKeys } from "./replay/keys.js";
+import { Later } from "./replay/later.js";
 import { Player } from "./replay/player.js";
 import { Store } from "./store.js";
-import { TextView } from "./text.js";
 import { WarTable } from "./war.js";
 
 /** Nothing is said to anybody: what happened has happened. */
@@ -46,13 +44,15 @@ const Replay = ({ player, whole, place }) => {
   const reacting = new Map((asked?.choices ?? []).map((choice) => [choice.id, choice]));
   const doIt = (/** @type {import("./choices.js").Choice} */ choice) => act(scene, choice);
   const isOver = !!view.position.result;
+  const part = (/** @type {string} */ name, of = scene) => html`<${Later} name=${name} player=${player} store=${of} />`;
   return html`
     <div class=${`board replay ${isOver ? "board-over" : ""}`} data-move=${player.stop.move} data-line=${player.stop.line} data-at=${player.at}>
       <${Head} player=${player} whole=${whole} place=${place} />
       <div class="board-main">
         ${player.problem ? html`<p class="refusal" role="alert">${player.problem}</p>` : null}
-        ${isOver ? html`<${Payday} store=${scene} />` : null}
-        ${store.textView ? html`<${TextView} store=${scene} />` : html`
+        ${player.company ? html`<${player.company.Bar} player=${player} scene=${scene} />` : null}
+        ${isOver ? part("payday") : null}
+        ${store.textView ? part("text") : html`
           <ul role="list" class="places">${othersOf(scene).map((seat) => html`<${Place} key=${seat} store=${scene} seat=${seat} steals=${reacting} act=${doIt} />`)}</ul>
           <div class="middle">
             <${Stacks} store=${scene} reacting=${reacting} act=${doIt} />
@@ -60,19 +60,19 @@ const Replay = ({ player, whole, place }) => {
           </div>`}
       </div>
       <div class="replay-foot">
-        <${Guessing} player=${player} scene=${scene} />
+        ${player.isGuessing ? part("guess") : null}
         ${player.notice ? html`<p class="replay-notice" role="status">${player.notice}</p>` : null}
         ${isOver ? null : html`<${Dock} store=${scene} asked=${asked} act=${doIt} />`}
         <${Controls} player=${player} />
       </div>
       <${Beside} player=${player} scene=${scene} />
-      <${KeysDialog} store=${store} />
+      ${store.dialog ? part(store.dialog, store) : null}
     </div>`;
 };
 
 const root = document.getElementById("table");
 if (root?.dataset.told) {
-  const { told, whole = "", place = "" } = root.dataset;
+  const { told, whole = "", place = "", base = "", shared = "", noted } = root.dataset;
   let isPlanned = false;
   const changed = () => {
     if (isPlanned) return;
@@ -80,11 +80,17 @@ if (root?.dataset.told) {
     queueMicrotask(() => {
       isPlanned = false;
       render(html`<${Replay} player=${player} whole=${whole} place=${place} />`, root);
+      player.company?.drawn();
     });
   };
   const store = new Store("", changed, () => SILENT);
-  const player = new Player(told, store);
+  const player = new Player(told, store, base, !!shared);
   root.replaceChildren();
   startKeys(player, () => (player.eyes ? sceneOf(player) : null));
-  void player.start();
+  const session = base ? new URLSearchParams(location.search).get("together") : null;
+  void player.start().then(async () => {
+    if (noted === "") (await import("./replay/notes.js")).notesOf(player);
+    if (session && player.eyes) (await import("./replay/together.js")).join(player, session);
+  });
+  if ("ontouchstart" in window) void import("./replay/swipe.js").then(({ startSwipes }) => startSwipes(player, root));
 }

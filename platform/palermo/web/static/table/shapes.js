@@ -80,6 +80,7 @@
  * @property {string} club
  * @property {string} commitment
  * @property {object | null} reveal
+ * @property {number | null} branched_at A study: so many first moves were another game's.
  */
 
 /** @typedef {{timed: boolean, now: number, since: number, reserve: number, increment: number, banks: number[]}} Clock */

@@ -3,13 +3,11 @@ import { fill, gettext } from "../palermo/js/words.js";
 import { Chat } from "./chat.js";
 import { Chip, html } from "./drawing.js";
 import { LETTERS, NOTES } from "./families.js";
+import { turnName, walkLines } from "./lines.js";
 import { Scroll } from "./scroll.js";
 import { memoryOf } from "./sentences.js";
 
 /** @typedef {import("./store.js").Store} Store */
-
-/** @param {number} number @returns {string} */
-export const turnName = (number) => fill(gettext("Turn %(number)s"), { number });
 
 /** @param {{store: Store}} properties */
 const Log = ({ store }) => {
@@ -23,16 +21,6 @@ const Log = ({ store }) => {
       <button type="button" class="line-moment" tabindex="-1" title=${hint} aria-pressed=${String(store.lookingAt?.number === line.number)} onClick=${() => store.lookAt(store.lookingAt?.number === line.number ? null : line)}>${line.text}</button></li>`;
   })}<//>`;
 };
-
-/** One stop for the whole log; inside it the arrows go from line to line. @param {KeyboardEvent} event */
-export function walkLines(event) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (!step) return;
-  const lines = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button")];
-  const at = lines.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-  lines[at < 0 ? lines.length - 1 : Math.min(lines.length - 1, Math.max(0, at + step))]?.focus();
-  event.preventDefault();
-}
 
 /** @param {{store: Store}} properties */
 const Memory = ({ store }) => {

@@ -1,5 +1,5 @@
 // What this page knows of its table. The server is the truth: nothing here changes because somebody clicked.
-import { Connection, freshKey } from "./connection.js";
+import { freshKey } from "./fresh_key.js";
 import { fill, gettext } from "../palermo/js/words.js";
 import { Projector, lengthOf } from "./pace.js";
 import { pictureAfter, retold } from "./moments.js";
@@ -20,9 +20,9 @@ export class Store {
   /**
    * @param {string} table
    * @param {() => void} changed
-   * @param {(listener: Store) => import("./connection.js").AnyLine} lineTo The socket, where nothing else is said.
+   * @param {(listener: Store) => import("./connection.js").AnyLine} lineTo How it speaks with its table: the socket, or nobody.
    */
-  constructor(table, changed, lineTo = (listener) => new Connection(table, listener)) {
+  constructor(table, changed, lineTo) {
     this.table = table;
     this.changed = changed;
     this.wishes = readWishes();

@@ -30,15 +30,14 @@ const Answer = ({ player, scene }) => {
 };
 
 /** @param {{player: Player, scene: import("../store.js").Store}} properties */
-export const Guessing = ({ player, scene }) => {
-  if (!player.isGuessing) return null;
+export const Panel = ({ player, scene }) => {
   const words = { title: gettext("Guess, then see"), skip: gettext("Skip"), ask: gettext("What would you do here?"), idle: gettext("Step on or play: it stops before each decision of this seat."), over: gettext("The game is over.") };
   const isAnswered = !!player.ownDecision && player.guesses.has(player.stop.move);
   const isOver = player.at === player.stops.length - 1;
   return html`
     <section class=${`guess ${player.isAsking ? "guess-asks" : ""}`} aria-label=${words.title}>
       <p class="guess-score">${isOver ? html`<b>${words.over} </b>` : null}${player.guesses.size || isOver ? scoreOf(player) : words.title}</p>
-      ${player.isAsking ? html`<p class="guess-ask"><b>${words.ask}</b> <button type="button" class="button button-quiet button-small" data-guess="skip" onClick=${() => player.guess("")}>${words.skip}</button></p>` : null}
+      ${player.isAsking ? html`<p class="guess-ask"><b>${words.ask}</b> ${player.company?.isAsked ? null : html`<button type="button" class="button button-quiet button-small" data-guess="skip" onClick=${() => player.guess("")}>${words.skip}</button>`}</p>` : null}
       ${isAnswered ? html`<${Answer} player=${player} scene=${scene} />` : null}
       ${!player.isAsking && !isAnswered && !isOver ? html`<p class="soft">${words.idle}</p>` : null}
     </section>`;

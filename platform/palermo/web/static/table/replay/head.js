@@ -26,11 +26,14 @@ async function copyLink(player) {
   }
 }
 
+/** @param {Player} player */
+const together = async (player) => (await import("./together.js")).begin(player);
+
 /** @param {{player: Player, whole: string, place: string}} properties */
 export const Head = ({ player, whole, place }) => {
   const { store } = player;
   const { open } = player.telling.payload;
-  const words = { eyes: gettext("Whose eyes"), open: gettext("All cards"), guess: gettext("Guess"), link: gettext("Copy the link to this moment"), menu: gettext("Menu"), keys: gettext("Keys"), text: store.textView ? gettext("The table as a picture") : gettext("The table as text"), table: gettext("To the table"), whole: gettext("Open in Palermo") };
+  const words = { eyes: gettext("Whose eyes"), open: gettext("All cards"), guess: gettext("Guess"), link: gettext("Copy the link to this moment"), whatif: gettext("What if …"), together: gettext("Review together"), menu: gettext("Menu"), take: gettext("Take it along"), keys: gettext("Keys"), text: store.textView ? gettext("The table as a picture") : gettext("The table as text"), table: gettext("To the table"), whole: gettext("Open in Palermo") };
   return html`
     <header class="status replay-head">
       <span class="status-turn">${whereWords(player)}</span>
@@ -43,6 +46,9 @@ export const Head = ({ player, whole, place }) => {
           <summary><${Icon} name="settings-2" />${words.menu}</summary>
           <div class="menu-panel">
             <button type="button" class="menu-choice" onClick=${() => void copyLink(player)}>${words.link}</button>
+            <button type="button" class="menu-choice" onClick=${() => { store.show("whatif"); document.getElementById("tab-whatif")?.scrollIntoView({ block: "start" }); }}>${words.whatif}</button>
+            ${player.company ? null : html`<button type="button" class="menu-choice" onClick=${() => void together(player)}>${words.together}</button>`}
+            <button type="button" class="menu-choice" onClick=${() => store.open("take")}>${words.take} …</button>
             <button type="button" class="menu-choice" onClick=${() => store.open("keys")}>${words.keys}</button>
             <button type="button" class="menu-choice" onClick=${() => { store.textView = !store.textView; store.changed(); }}>${words.text}</button>
             <a class="menu-choice" href=${place}>${words.table}</a>

@@ -1,15 +1,12 @@
-// A replay by keyboard, and the list of its keys.
-import { gettext } from "../../palermo/js/words.js";
+// A replay by keyboard.
 import { act, askedNow } from "../choices.js";
-import { Dialog } from "../dialogs.js";
-import { html } from "../drawing.js";
 import { toCard, toDecision, toWar } from "./jumps.js";
 
 /** @typedef {import("./player.js").Player} Player */
 /** @typedef {import("../store.js").Store} Store */
 
 /** @type {Record<string, string>} */
-const PANELS = { l: "log", i: "known", j: "jumps", n: "counts" };
+const PANELS = { l: "log", i: "known", j: "jumps", n: "counts", e: "notes", r: "review" };
 
 /** @param {Player} player @param {KeyboardEvent} event @param {Store | null} scene @returns {boolean} whether the key meant something */
 function answer(player, event, scene) {
@@ -20,7 +17,7 @@ function answer(player, event, scene) {
     if (choice) act(scene, choice);
     return !!choice;
   }
-  if (key in PANELS) {
+  if (key in PANELS && document.getElementById(`tab-${PANELS[key]}`)) {
     player.store.show(PANELS[key]);
     return true;
   }
@@ -53,23 +50,3 @@ export function startKeys(player, scene) {
     if (answer(player, event, scene())) event.preventDefault();
   });
 }
-
-/** @param {{store: Store}} properties */
-export const KeysDialog = ({ store }) => {
-  const title = gettext("Keys of the replay");
-  const keys = [
-    ["←, →", gettext("a step back, a step on")],
-    ["↑, ↓", gettext("a turn back, a turn on")],
-    ["Home, End", gettext("to the beginning, to the end")],
-    ["Space", gettext("play, or pause")],
-    ["D, W, C", gettext("to the seat's next decision, the next gang war, the card's next move; back with Shift")],
-    ["O", gettext("all cards open, or not")],
-    ["G", gettext("guess, then see")],
-    ["1 … 9", gettext("while guessing: choose what is offered")],
-    ["L, I, J, N", gettext("log, what was known, jumps, counts")],
-    ["T", gettext("the table as text")],
-    ["?", gettext("this list")],
-  ];
-  if (store.dialog !== "keys") return null;
-  return html`<${Dialog} store=${store} title=${title}><dl class="dialog-body keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><//>`;
-};

@@ -69,7 +69,7 @@ const OpenStacks = ({ player }) => {
 };
 
 /** @param {{player: Player}} properties */
-export const Known = ({ player }) => {
+export const Panel = ({ player }) => {
   if (player.eyes === "all") return html`<${OpenStacks} player=${player} />`;
   const cards = player.known("cards");
   const businesses = player.known("businesses");

@@ -1,5 +1,6 @@
 // Where somebody stands in a replay, whose eyes they use, and how far they have looked. The address of the page says the same.
 import { gettext } from "../../palermo/js/words.js";
+import { ask } from "../asking.js";
 import { lengthOf } from "../pace.js";
 import { knownAfter, stopAt, stopsOf } from "./reel.js";
 
@@ -15,9 +16,13 @@ const LATER = 300;
 const MARGIN = 60;
 
 export class Player {
-  /** @param {string} address @param {Store} store */
-  constructor(address, store) {
+  /** `base` is the address of the replay, to ask for more about it; a frame has none. `isShared` says that whoever has no account may see it too. @param {string} address @param {Store} store @param {string} base */
+  constructor(address, store, base = "", isShared = false) {
     this.address = address;
+    /** The list that somebody came from stays in the address, so that a reload finds the way back; links that are passed on go without it. */
+    this.origin = "";
+    this.base = base;
+    this.isShared = isShared;
     this.store = store;
     /** By eyes: each is asked for once. @type {Map<string, {payload: Payload, stops: Stop[]}>} */
     this.tellings = new Map();
@@ -40,6 +45,10 @@ export class Player {
     this.card = "B1";
     this.seat = 0;
     this.linking = 0;
+    /** What people wrote, once it was asked for: its name as a tab, and its marks on log and timeline. @type {{title: string, legend: unknown, markAt: (at: number) => unknown, marksAlong: (x: (at: number) => number) => unknown} | null} */
+    this.notes = null;
+    /** Those who look at it together. @type {import("./together.js").Company | null} */
+    this.company = null;
   }
 
   get telling() {
@@ -96,11 +105,14 @@ export class Player {
 
   async start() {
     const asked = new URLSearchParams(location.search);
+    this.origin = asked.has("from") ? `&${new URLSearchParams({ from: asked.get("from") ?? "" })}` : "";
     if (!await this.load(asked.get("eyes") ?? "")) return;
     this.knowsEnd = !asked.has("move") && this.telling.payload.own !== null;
     this.seat = this.telling.payload.own ?? 0;
     this.at = stopAt(this.stops, Number(asked.get("move")) || 0, Number(asked.get("line")) || 0);
     this.seen = this.at;
+    if (asked.get("beside") === "notes" && this.base) this.store.panel = "notes";
+    if (this.base && this.telling.payload.branched_at !== null) this.store.panel = "whatif";
     if (asked.get("open") === "1") await this.openAll(true);
     this.store.changed();
   }
@@ -117,14 +129,13 @@ export class Player {
   async ask(eyes) {
     const known = this.tellings.get(eyes);
     if (known) return known;
-    const answer = await fetch(`${this.address}?${new URLSearchParams(eyes ? { eyes } : {})}`, { headers: { Accept: "application/json" } }).catch(() => null);
-    if (!answer?.ok) {
-      const said = await answer?.json().catch(() => null);
-      this.problem = said?.message ?? gettext("The replay could not be fetched. Check the connection and try again.");
+    const answer = await ask(`${this.address}?${new URLSearchParams(eyes ? { eyes } : {})}`);
+    if (!answer.ok) {
+      this.problem = answer.message;
       return null;
     }
     /** @type {Payload} */
-    const payload = await answer.json();
+    const payload = answer.said;
     this.problem = "";
     this.store.room = /** @type {any} */ ({ stage: "replay", seats: payload.seats, ruleset: {}, rematch: "", terms: { timed: false } });
     const telling = { payload, stops: stopsOf(payload, this.store) };
@@ -164,6 +175,11 @@ export class Player {
     return typeof this.replay.eyes === "number";
   }
 
+  /** A review looks at all cards. */
+  get mayReview() {
+    return !!this.base && this.telling.payload.open.includes("all");
+  }
+
   get mayOpen() {
     return this.eyes !== "all" && this.telling.payload.open.includes("all");
   }
@@ -194,7 +210,7 @@ export class Player {
   /** The address follows, not at every moment of a film: browsers count. */
   arrive() {
     clearTimeout(this.linking);
-    this.linking = window.setTimeout(() => history.replaceState(null, "", this.link()), LATER);
+    this.linking = window.setTimeout(() => history.replaceState(null, "", this.link() + (this.company ? `&together=${this.company.id}` : "") + this.origin), LATER);
     this.store.changed();
   }
 
@@ -304,7 +320,7 @@ export class Player {
   /** @param {string} chosen "" for a decision that is skipped. */
   guess(chosen) {
     const decision = this.ownDecision;
-    if (!decision) return;
+    if (!decision || this.company?.takes(chosen)) return;
     this.guesses.set(this.stop.move, { chosen, played: decision.played ?? "" });
     this.notice = "";
     this.store.selection = {};

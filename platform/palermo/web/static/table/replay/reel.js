@@ -19,12 +19,12 @@ import { newsSentence, sentenceFor } from "../sentences.js";
  * @property {string} [played]
  * @property {string[]} [searching]
  * @property {string[]} [choosing]
- * @property {Record<string, number>} [cards]
- * @property {Record<string, number>} [businesses]
+ * @property {Record<string, string>} [cards] By the places where they may be now, their names.
+ * @property {Record<string, string>} [businesses]
  */
 
 /** @typedef {{eyes: number | "all" | null, players: number, start: View, stacks: string[][], steps: Step[], result: import("../shapes.js").Result | null}} Replay */
-/** @typedef {{eyes: string, open: string[], own: number | null, seats: import("../shapes.js").RoomSeat[], news: [number, import("../shapes.js").News][], replay: Replay}} Payload */
+/** @typedef {{eyes: string, open: string[], own: number | null, seats: import("../shapes.js").RoomSeat[], news: [number, import("../shapes.js").News][], replay: Replay, branched_at: number | null}} Payload */
 /** Everything that is hidden from somebody. @typedef {{hands: string[][], laid: string[][], stacks: string[][]}} Open */
 
 /**
@@ -121,6 +121,8 @@ export function knownAfter(replay, move, what) {
   const names = what === "cards" ? Array.from({ length: 11 }, (_nothing, at) => String(at + 1)) : ["a", "r", "l"];
   /** @type {Record<string, number>} */
   const known = Object.fromEntries([...LETTERS].flatMap((letter) => names.map((name) => [letter + name, 64])));
-  for (const step of replay.steps.slice(0, move)) Object.assign(known, step[what]);
+  for (const step of replay.steps.slice(0, move)) {
+    for (const [places, changed] of Object.entries(step[what] ?? {})) for (const name of changed.split(" ")) known[name] = Number(places);
+  }
   return known;
 }

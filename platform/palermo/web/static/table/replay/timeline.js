@@ -2,6 +2,7 @@
 import { fill, gettext } from "../../palermo/js/words.js";
 import { html } from "../drawing.js";
 import { money, sumOf } from "../families.js";
+import { stopAt } from "./reel.js";
 
 /** @typedef {import("./player.js").Player} Player */
 /** @typedef {import("./reel.js").Stop} Stop */
@@ -61,6 +62,9 @@ function pointAt(event, player) {
   player.go(Math.min(player.horizon, Math.round(((event.clientX - box.left) / box.width) * player.scale)));
 }
 
+/** Where a study leaves its game; -1 for a game of its own. @param {Player} player */
+const branchOf = ({ stops, telling }) => (telling.payload.branched_at === null ? -1 : stopAt(stops, telling.payload.branched_at, 0));
+
 /** @param {{player: Player}} properties */
 const Picture = ({ player }) => {
   const stops = player.stops.slice(0, player.horizon + 1);
@@ -69,6 +73,7 @@ const Picture = ({ player }) => {
   const x = (/** @type {number} */ at) => Math.round((at / Math.max(1, player.scale)) * WIDTH);
   const y = (/** @type {number} */ value) => Math.round(GRAPH - 4 - ((value - least) / (most - least)) * (GRAPH - 12));
   const own = Number(player.eyes);
+  const branch = branchOf(player);
   const order = [...Array(seats).keys()].sort((one, two) => Number(one === own) - Number(two === own));
   return html`
     <svg class="timeline-picture" viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" onPointerDown=${(/** @type {PointerEvent} */ event) => pointAt(event, player)} onPointerMove=${(/** @type {PointerEvent} */ event) => pointAt(event, player)}>
@@ -78,6 +83,8 @@ const Picture = ({ player }) => {
       ${turnsOf(stops).map(({ at }) => html`<line key=${at} class="timeline-turn" x1=${x(at)} x2=${x(at)} y1=${GRAPH} y2=${HEIGHT} />`)}
       ${placesOf(stops, "founded").map((at) => html`<rect key=${at} class="timeline-shop" x=${x(at) - 3} y=${GRAPH + 6} width="6" height="14" />`)}
       ${placesOf(stops, "detonated").map((at) => html`<path key=${at} class="timeline-bomb" d=${`M${x(at)} ${GRAPH + 26}l6 8l-6 8l-6 -8z`} />`)}
+      ${player.notes?.marksAlong(x)}
+      ${branch < 0 || branch > player.horizon ? null : html`<line class="timeline-branch" x1=${x(branch)} x2=${x(branch)} y1="0" y2=${HEIGHT} />`}
       <rect class="timeline-later" x=${x(player.horizon)} y="0" width=${Math.max(0, WIDTH - x(player.horizon))} height=${HEIGHT} />
       <line class="timeline-now" x1=${x(player.at)} x2=${x(player.at)} y1="0" y2=${HEIGHT} />
     </svg>`;
@@ -86,11 +93,11 @@ const Picture = ({ player }) => {
 /** @param {{player: Player}} properties */
 export const Timeline = ({ player }) => {
   const { store, stop } = player;
-  const words = { title: gettext("Timeline"), rest: gettext("Show the whole game"), hidden: gettext("What comes later is hidden."), money: gettext("Clean money less dirty money"), war: gettext("gang war"), shop: gettext("business"), bomb: gettext("bomb") };
+  const words = { title: gettext("Timeline"), rest: gettext("Show the whole game"), hidden: gettext("What comes later is hidden."), money: gettext("Clean money less dirty money"), war: gettext("gang war"), shop: gettext("business"), bomb: gettext("bomb"), branch: gettext("the study begins") };
   return html`
     <section class="timeline" aria-label=${words.title}>
       <${Picture} player=${player} />
-      <ul role="list" class="timeline-key"><li><i class="key-war"></i>${words.war}</li><li><i class="key-shop"></i>${words.shop}</li><li><i class="key-bomb"></i>${words.bomb}</li></ul>
+      <ul role="list" class="timeline-key"><li><i class="key-war"></i>${words.war}</li><li><i class="key-shop"></i>${words.shop}</li><li><i class="key-bomb"></i>${words.bomb}</li>${branchOf(player) < 0 ? null : html`<li><i class="key-branch"></i>${words.branch}</li>`}${player.notes?.legend}</ul>
       <table class="timeline-money"><caption>${words.money}</caption><tbody>${stop.picture.view.position.seats.map((_seat, seat) => html`
         <tr key=${seat}><th scope="row"><i class=${`seat-mark seat-mark-${seat}`}></i><span translate="no">${store.nameOf(seat)}</span></th><td>${money(worth(stop, seat))}</td></tr>`)}</tbody></table>
       ${player.knowsEnd ? null : html`<p class="timeline-rest"><span class="soft">${words.hidden}</span> <button type="button" class="button button-quiet button-small" onClick=${() => player.showRest()}>${words.rest}</button></p>`}

@@ -1,0 +1,1 @@
+"""Shared reviews of one process: its sockets, and what they are told."""
