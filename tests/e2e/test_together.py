@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from games.replays.models import SharedReview
 from games.tables.models import Table
@@ -242,9 +242,7 @@ def test_closed_eyes_stay_closed_and_a_recording_is_reviewed_too(open_context, s
     desk.get_by_label("Whose eyes").select_option("watching")
     expect(bar(phone)).not_to_contain_text("closed to you")
     Event.objects.update(stage=EventStage.FINISHED)  # and all eyes are open, without a new page for who follows
-    desk.reload()
-    expect(bar(desk)).to_contain_text("You lead.")
-    desk.get_by_label("Whose eyes").select_option("all")
+    come_back_and_choose_while_being_put_back(desk)
     expect(phone.get_by_label("Whose eyes")).to_have_value("all")
     expect(bar(phone)).not_to_contain_text("closed to you")
     SharedReview.objects.all().delete()
@@ -253,6 +251,18 @@ def test_closed_eyes_stay_closed_and_a_recording_is_reviewed_too(open_context, s
     expect(bar(phone)).to_contain_text("Anna leads.")
     desk.keyboard.press("ArrowRight")
     stands_at(phone, 1)
+
+
+def come_back_and_choose_while_being_put_back(desk: Page) -> None:
+    """A leader comes back with other eyes than they led with; what they choose before the old ones are there again counts."""
+    held: list[Route] = []
+    desk.route("**/told/?eyes=watching", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks the function it is given
+    with desk.expect_request("**/told/?eyes=watching"):
+        desk.goto(re.sub("eyes=[^&]+", "eyes=0", desk.url))
+    expect(bar(desk)).to_contain_text("You lead.")
+    desk.get_by_label("Whose eyes").select_option("all")
+    expect(desk.get_by_label("Whose eyes")).to_have_value("all")
+    held.pop().continue_()
 
 
 def running_round_with(table: Table) -> None:

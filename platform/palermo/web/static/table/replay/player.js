@@ -27,6 +27,8 @@ export class Player {
     /** By eyes: each is asked for once. @type {Map<string, {payload: Payload, stops: Stop[]}>} */
     this.tellings = new Map();
     this.eyes = "";
+    /** The eyes that were asked for last. */
+    this.wanted = "";
     this.at = 0;
     /** The last moment that was looked at. */
     this.seen = 0;
@@ -117,12 +119,14 @@ export class Player {
     this.store.changed();
   }
 
-  /** @param {string} eyes @returns {Promise<boolean>} */
+  /** False if there was nothing to see, or if other eyes were chosen meanwhile. @param {string} eyes @returns {Promise<boolean>} */
   async load(eyes) {
+    this.wanted = eyes;
     const telling = await this.ask(eyes);
-    if (telling) this.eyes = telling.payload.eyes;
+    const isLoaded = !!telling && this.wanted === eyes;
+    if (isLoaded) this.eyes = telling.payload.eyes;
     this.store.changed();
-    return !!telling;
+    return isLoaded;
   }
 
   /** @param {string} eyes */

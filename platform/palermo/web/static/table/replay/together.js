@@ -165,7 +165,8 @@ export class Company {
       this.isMoving = false;
     }
     this.putAt = this.whereIAm;
-    this.sent = JSON.stringify(placeOf(this.player, this.pointing));
+    // A leader may have gone somewhere else meanwhile, and says in any case where they are now.
+    this.sent = this.isLeading ? "" : JSON.stringify(placeOf(this.player, this.pointing));
     this.player.store.changed();
   }
 
