@@ -150,14 +150,14 @@ export class Company {
 
   // Where.
 
-  /** Where the leader stands; if that changes meanwhile, there. */
+  /** Where the leader stands; if that changes meanwhile, there. The leader is put back once, and goes where they like from then on. */
   async stand() {
     if (this.isMoving) return;
     this.isMoving = true;
     /** @type {Place | null} */
     let reached = null;
     try {
-      while (this.place && this.place !== reached && (this.isFollowing || this.isLeading)) {
+      while (this.place && this.place !== reached && (this.isLeading ? !reached : this.isFollowing)) {
         reached = this.place;
         await this.standAt(reached);
       }
