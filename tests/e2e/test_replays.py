@@ -15,6 +15,7 @@ pytestmark = pytest.mark.local_profile
 NARROW: ViewportSize = {"width": 360, "height": 740}
 # Over the wire, compressed: the page with everything, its game too.
 MOST_BYTES = 150 * 1000
+EDGES = "tabs => tabs.map((tab) => tab.getBoundingClientRect().right)"
 
 
 def look(page: Page, name: str) -> None:
@@ -188,6 +189,23 @@ def follow_a_link(page: Page, table: Table) -> None:
     before = lines.count()
     page.get_by_role("button", name="Show the whole game").tap()
     assert lines.count() > before
+    beside = page.locator(".beside").evaluate("element => element.getBoundingClientRect().right")
+    assert max(page.get_by_role("tab").evaluate_all(EDGES)) <= beside
+    see_a_war_on_a_phone(page, table)
+
+
+def see_a_war_on_a_phone(page: Page, table: Table) -> None:
+    """It comes into sight above the controls. Whoever reads the log below the table stays there."""
+    page.goto(f"/replays/{table.pk}/?move=0&eyes=1")
+    expect(board(page)).to_have_attribute("data-move", "0")
+    press(page, "w")
+    lower_edge = page.locator(".war").evaluate("war => war.getBoundingClientRect().bottom")
+    assert lower_edge <= page.locator(".replay-foot").evaluate("foot => foot.getBoundingClientRect().top")
+    press(page, "Home")
+    page.get_by_role("tablist").evaluate("element => element.scrollIntoView()")
+    press(page, "w")
+    expect(page.get_by_role("heading", name="Gang war")).to_be_attached()
+    expect(page.get_by_role("tablist")).to_be_in_viewport()
 
 
 def guess_on_a_phone(page: Page, table: Table) -> None:

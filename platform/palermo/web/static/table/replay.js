@@ -74,14 +74,23 @@ const root = document.getElementById("table");
 if (root?.dataset.told) {
   const { told, whole = "", place = "", base = "", shared = "", noted } = root.dataset;
   let isPlanned = false;
+  let wasWar = false;
   const changed = () => {
     if (isPlanned) return;
     isPlanned = true;
     queueMicrotask(() => {
       isPlanned = false;
       render(html`<${Replay} player=${player} whole=${whole} place=${place} />`, root);
+      showTheWar();
       player.company?.drawn();
     });
+  };
+  /** A war lies where the hand and the controls may hide it. Whoever reads below the table is not taken away from there. */
+  const showTheWar = () => {
+    const isWar = !!player.eyes && !!player.stop.picture.view.position.war;
+    const isAtTheTable = (document.querySelector(".replay-foot")?.getBoundingClientRect().bottom ?? 0) > innerHeight - 2;
+    if (isWar && !wasWar && isAtTheTable) document.querySelector(".war")?.scrollIntoView({ block: "nearest" });
+    wasWar = isWar;
   };
   const store = new Store("", changed, () => SILENT);
   const player = new Player(told, store, base, !!shared);

@@ -78,6 +78,7 @@ export const Panel = ({ player }) => {
   return html`
     <div class="known-all">
       <p class="known-said" role="status">${asked ? sentenceAbout(player, asked, { ...cards, ...businesses }[asked]) : words.key}</p>
+      <ol role="list" class="known-seats soft">${player.telling.payload.seats.map((_seat, seat) => html`<li key=${seat}><b>${seat + 1}</b> <span translate="no">${player.store.nameOf(seat)}</span></li>`)}</ol>
       <${Grid} player=${player} title=${words.cards} names=${VALUES} known=${cards} label=${(/** @type {string} */ value) => value} />
       <${Grid} player=${player} title=${words.businesses} names=${KINDS} known=${businesses} label=${kindLetter} />
       ${asked ? html`<p class="soft known-key">${words.key}</p>` : null}
