@@ -56,6 +56,7 @@ def begin(page: Page, game: Any, **where: str) -> str:
     page.get_by_text("Menu", exact=True).click()
     page.get_by_role("button", name="Review together").click()
     expect(bar(page)).to_contain_text("You lead.")
+    expect(page.locator("details[data-menu][open]")).to_have_count(0)
     expect(page).to_have_url(re.compile("together="))
     [review] = SharedReview.objects.filter(opener__user__display_name="Anna").values_list("pk", flat=True)
     return f"/replays/{game.pk}/?together={review}"

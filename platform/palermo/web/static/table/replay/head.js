@@ -26,6 +26,12 @@ async function copyLink(player) {
   }
 }
 
+/** What was chosen in it closes the menu. @param {Event} event */
+export function closeAfter(event) {
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest("button")) target.closest("details")?.removeAttribute("open");
+}
+
 /** @param {Player} player */
 const together = async (player) => (await import("./together.js")).begin(player);
 
@@ -44,7 +50,7 @@ export const Head = ({ player, whole, place }) => {
       ${whole ? html`<a class="button button-small button-quiet" href=${`${whole}${player.link().slice(location.pathname.length)}`} target="_blank" rel="noopener">${words.whole}</a>` : html`
         <details class="menu status-menu" data-menu>
           <summary><${Icon} name="settings-2" />${words.menu}</summary>
-          <div class="menu-panel">
+          <div class="menu-panel" onClick=${closeAfter}>
             <button type="button" class="menu-choice" onClick=${() => void copyLink(player)}>${words.link}</button>
             <button type="button" class="menu-choice" onClick=${() => { store.show("whatif"); document.getElementById("tab-whatif")?.scrollIntoView({ block: "start" }); }}>${words.whatif}</button>
             ${player.company ? null : html`<button type="button" class="menu-choice" onClick=${() => void together(player)}>${words.together}</button>`}

@@ -2,6 +2,7 @@
 import { fill, gettext, ngettext } from "../../palermo/js/words.js";
 import { sayMove } from "../choices.js";
 import { Icon, html } from "../drawing.js";
+import { closeAfter } from "./head.js";
 
 /** @typedef {import("./together.js").Company} Company */
 /** @typedef {import("./player.js").Player} Player */
@@ -34,12 +35,6 @@ function sayings(company, player, scene) {
   const options = player.ownDecision?.options ?? [];
   for (const [option, count] of chosen) if (options[option]) said.push(fill(gettext("%(count)s × %(move)s"), { count, move: sayMove(scene, options[option]) }));
   return said;
-}
-
-/** What was chosen in it closes the menu. @param {Event} event */
-function closeAfter(event) {
-  const target = /** @type {Element} */ (event.target);
-  if (target.closest("button")) target.closest("details")?.removeAttribute("open");
 }
 
 /** @param {{company: Company}} properties */
