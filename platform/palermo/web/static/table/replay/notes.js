@@ -6,6 +6,9 @@ import { turnName } from "../lines.js";
 import { Notes } from "./noted.js";
 import { dress } from "./styles.js";
 
+/** Days as the rest of the site writes them: "en" alone would put the month first. */
+const DAYS = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
+
 /** @typedef {import("./player.js").Player} Player */
 /** @typedef {import("./noted.js").Note} Note */
 /** @typedef {import("./noted.js").Draft} Draft */
@@ -102,7 +105,7 @@ const Written = ({ notes, note }) => {
   const { player, editing } = notes;
   const at = notes.placeOf(note);
   const words = { hidden: note.own ? gettext("Hidden from others") : gettext("This note was hidden by who looks after the club or the site.") };
-  const day = new Date(note.at).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+  const day = new Date(note.at).toLocaleDateString(DAYS, { dateStyle: "medium" });
   return html`
     <li class=${`noted ${at === player.at ? "noted-here" : ""}`} data-note=${note.id}>
       <button type="button" class="noted-moment" aria-current=${at === player.at ? "true" : undefined} onClick=${() => player.go(at)}>${momentName(player, at)}</button>

@@ -55,7 +55,7 @@ const Waiting = ({ player, told }) => {
   const how = fill(gettext("%(judged)s of %(total)s decisions judged"), { judged: told.judged, total: told.total });
   const ahead = fill(ngettext("One other review comes first.", "%(count)s other reviews come first.", told.ahead), { count: told.ahead });
   return html`
-    <div class="review-wait"><p role="status"><b>${words.title}</b></p>
+    <div class="progress"><p role="status"><b>${words.title}</b></p>
       <progress value=${told.judged} max=${told.total} aria-label=${how}></progress>
       <p>${how}</p>${told.ahead ? html`<p>${ahead}</p>` : null}<p class="soft">${words.leave}</p>
       ${told.may_call_off ? html`<p><button type="button" class="button button-small" onClick=${() => void look(player, "DELETE")}>${words.off}</button></p>` : null}</div>`;

@@ -13,7 +13,7 @@ export const UNIT = 10_000;
 export const Z95 = 1.96;
 
 /** @param {number} value In ten-thousandths. @param {boolean} [isChange] @returns {string} */
-export const percent = (value, isChange = false) => new Intl.NumberFormat(document.documentElement.lang || "en", { style: "percent", maximumFractionDigits: 0, signDisplay: isChange ? "exceptZero" : "auto" }).format(value / UNIT);
+export const percent = (value, isChange = false) => new Intl.NumberFormat(document.documentElement.lang || "en", { style: "percent", maximumFractionDigits: 0, signDisplay: isChange ? "exceptZero" : "auto" }).format(value / UNIT).replace("-", "−");
 
 /** @param {Measured} measured @param {boolean} [isChange] @returns {string} */
 export const plusMinus = ([mean, error], isChange = false) => (error ? `${percent(mean, isChange)} ± ${Math.ceil((Z95 * error * 100) / UNIT)}` : percent(mean, isChange));
