@@ -50,6 +50,8 @@ def test_game_is_recorded_on_a_phone(open_context, site):
     page.reload()
     page.get_by_role("button", name="Take back from step 2 on").tap()
     expect(page.locator(".recorder-title")).to_have_text("Which card did Anna get?")
+    answer(page, "Blue 7", "From which stack does Bruno draft?")
+    several_are_taken_back_with_a_second_tap(page)
     steps = "B =B7 B =B1 B =B2 W =W? W =W1 W =W2 Y =Y1 Y =Y2 Y =Y3 K =K1 K =K2 K =K3"
     RecordedGame.objects.update(steps=steps, version=99)
     page.reload()
@@ -64,6 +66,14 @@ def test_game_is_recorded_on_a_phone(open_context, site):
     rest_is_played_and_finished(page)
 
 
+def several_are_taken_back_with_a_second_tap(page: Page) -> None:
+    """A finger that slips must not cost an evening's work."""
+    page.locator("summary", has_text="Take back from step 1 on").tap()
+    expect(page.locator(".recorder-title")).to_have_text("From which stack does Bruno draft?")
+    look(page, "back")
+    answer(page, "Take back 2 steps", "From which stack does Anna draft?")
+
+
 def rest_is_played_and_finished(page: Page) -> None:
     played = random_game(3, 7)
     written = written_by(Witness(played.record))
@@ -76,3 +86,8 @@ def rest_is_played_and_finished(page: Page) -> None:
     expect(page.get_by_role("main")).to_contain_text("The game is on record.")
     expect(page.get_by_role("img", name="The table at the end of the game.")).to_be_visible()
     look(page, "finished")
+    page.locator("summary", has_text="Remove it").tap()
+    look(page, "removing")
+    assert RecordedGame.objects.exists()
+    page.get_by_role("button", name="Remove it for good").tap()
+    expect(page.get_by_role("main")).to_contain_text("The recording is removed.")

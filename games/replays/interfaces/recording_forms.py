@@ -119,7 +119,10 @@ class RecordingForm(HeadingForm):
 
     ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
     first = forms.TypedChoiceField(
-        label=_("Who begins"), coerce=int, choices=[(seat, seat + 1) for seat in range(MAX_PLAYERS)], initial=0
+        label=_("Who begins"),
+        coerce=int,
+        choices=[(seat, _("Seat %(number)d") % {"number": seat + 1}) for seat in range(MAX_PLAYERS)],
+        initial=0,
     )
 
     def __init__(self, *args: Any, recorder: User, **kwargs: Any) -> None:

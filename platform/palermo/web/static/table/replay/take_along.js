@@ -47,14 +47,14 @@ const Frame = ({ player }) => {
 
 /** @param {{player: Player, store: import("../store.js").Store}} properties */
 export const Panel = ({ player, store }) => {
-  const words = { title: gettext("Take it along"), picture: gettext("Picture of this moment"), story: gettext("As a story, in English"), closed: gettext("Files and proof are there when all tables of this round are over.") };
+  const words = { title: gettext("Take it along"), picture: gettext("Picture of this moment"), file: gettext("Game file"), story: gettext("As a story, in English"), closed: gettext("Files and proof are there when all tables of this round are over.") };
   const { open } = player.telling.payload;
   const picture = `${player.base}picture.png?${new URLSearchParams({ move: String(player.stop.move), eyes: player.eyes })}`;
   const isOpen = open.includes("all");
   return html`<${Dialog} store=${store} title=${words.title}>
     <div class="dialog-body stack">
       <p class="cluster"><a class="button" href=${picture} target="_blank" rel="noopener"><${Icon} name="eye" />${words.picture}</a>
-        ${isOpen ? html`<a class="button" href=${`${player.base}game.sgn`}><${Icon} name="file-down" /><span translate="no">.sgn</span></a>
+        ${isOpen ? html`<a class="button" href=${`${player.base}game.sgn`}><${Icon} name="file-down" /><span>${words.file} <span translate="no">(.sgn)</span></span></a>
         <a class="button" href=${`${player.base}game.txt`}><${Icon} name="file-down" />${words.story}</a>` : null}</p>
       ${isOpen ? html`<${Proof} player=${player} />` : html`<p class="soft">${words.closed}</p>`}
       ${player.isShared ? html`<${Frame} player=${player} />` : null}
