@@ -106,7 +106,7 @@ def test_own_notes_are_listed_with_their_games_and_removed(table):
     for note in Note.objects.filter(author=anna):
         assert client.post(reverse("my_note_remove", args=[note.pk]))["Location"] == "/me/notes/"
     assert list(Note.objects.all()) == [theirs]
-    assert "No note yet" in client.get("/me/notes/").content.decode()
+    assert '<a class="button" href="/games/?player=me">' in client.get("/me/notes/").content.decode()
 
 
 def test_the_list_is_for_accounts(client):
