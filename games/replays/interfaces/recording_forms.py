@@ -118,21 +118,19 @@ class RecordingForm(HeadingForm):
     """Three to six names in the order of the seats. Who sits there may be chosen among the club's people by their names."""
 
     ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
-    first = forms.TypedChoiceField(
-        label=_("Who begins"),
-        coerce=int,
-        choices=[(seat, _("Seat %(number)d") % {"number": seat + 1}) for seat in range(MAX_PLAYERS)],
-        initial=0,
-    )
+    first = forms.TypedChoiceField(label=_("Who begins"), coerce=int, initial=0)
 
     def __init__(self, *args: Any, recorder: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.recorder = recorder
         editions: list[tuple[str, Any]] = [(name, TITLES[name]) for name in EDITIONS]
         self.choose("ruleset", [*editions, (OF_THE_CLUB, _("The club's own rules"))] if self.clubs else editions)
+        # Now, in the reader's language: a lazy text that is filled in is said at once.
+        seats_said = [_("Seat %(number)d") % {"number": seat + 1} for seat in range(MAX_PLAYERS)]
+        self.choose("first", [(f"{seat}", said) for seat, said in enumerate(seats_said)])
         for seat in range(MAX_PLAYERS):
             self.fields[f"name_{seat}"] = forms.CharField(
-                label=_("Seat %(number)d") % {"number": seat + 1},
+                label=seats_said[seat],
                 max_length=60,
                 required=seat < MIN_PLAYERS,
                 validators=[validate_readable],

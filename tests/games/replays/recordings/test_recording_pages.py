@@ -114,6 +114,11 @@ def test_form_says_what_is_wrong(change, said):
     assert not RecordedGame.objects.exists()
 
 
+def test_seats_to_begin_with_are_named_in_the_readers_language():
+    page = client_of(UserFactory.create(language="de")).get("/recordings/new/").content.decode()
+    assert '<option value="1">Platz 2</option>' in page
+
+
 def test_file_on_the_page():
     client = client_of(UserFactory.create())
     data = file_of(random_game(3, 4))
