@@ -1,5 +1,7 @@
 """The game as everybody outside the engine sees it."""
 
+from typing import Final
+
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.core.chance import Chance
 from games.engine.core.draft import set_up
@@ -14,6 +16,9 @@ from games.engine.refusals import Refusal
 from games.engine.results import Result, result_of
 from games.engine.rulesets import GERMAN, Ruleset, bomb_bits
 from games.engine.views import encode_views, events_for, position_of, view_of
+
+# What a silent game has to say. One list for all moves, since a new one for each is a thirtieth of a playout; nobody adds to it.
+SILENCE: Final[list[Event]] = []
 
 
 class Game:
@@ -84,11 +89,11 @@ class Game:
         options = self._options
         if options is None:
             options = self.options()
-        if step is None or move not in options or (seat >= 0 and seat != s.seat):
+        if step is None or (move != options[0] and move not in options) or (seat >= 0 and seat != s.seat):
             raise self.refusal(move, seat)
-        events: list[Event] = []
+        events = SILENCE
         if s.events is not None:
-            s.events = events
+            events = s.events = []
         step.take(s, move)
         if s.step is None:
             go_on(s)
