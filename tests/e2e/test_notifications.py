@@ -11,6 +11,8 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.support.factories import UserFactory
 
 pytestmark = pytest.mark.local_profile
+# What a person has answered, whatever a browser without windows says to it.
+PERMISSION = "Object.defineProperty(Notification, 'permission', {get: () =>"
 
 
 @pytest.fixture(autouse=True)
@@ -75,9 +77,9 @@ def test_switches_work_by_keyboard(page, sign_in):
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        ("", "Off: this browser shows you nothing."),
+        (f"{PERMISSION} 'default'}})", "Off: this browser shows you nothing."),
         ("delete window.PushManager", "This browser cannot show push messages here."),
-        ("Object.defineProperty(Notification, 'permission', {get: () => 'denied'})", "You have forbidden this site"),
+        (f"{PERMISSION} 'denied'}})", "You have forbidden this site"),
     ],
     ids=["off", "unsupported", "denied"],
 )
