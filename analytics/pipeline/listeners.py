@@ -8,8 +8,7 @@ from analytics.pipeline.domain.sources import origin_of
 from analytics.pipeline.domain.taking import ask_to_take
 from analytics.pipeline.models import Source
 from games.replays.aftermath import after_recording
-from games.tables.aftermath import after_game
-from games.tables.models import Stage, Table
+from games.tables.aftermath import when_finished
 from palermo.accounts.domain.players import before_merge
 from tournaments.events.aftermath import after_result
 from tournaments.events.models import RoundTable
@@ -17,11 +16,9 @@ from tournaments.leagues.aftermath import ProgrammeChange, after_night_game, aft
 from tournaments.leagues.models import NightGame
 
 
-@after_game
-def note_end(table_id: UUID) -> None:
-    """A game that was called off does not count, and neither does a study."""
-    if Table.objects.filter(pk=table_id, stage=Stage.FINISHED, branched_at=None).exists():
-        ask_to_take(origin_of(Source.LIVE, table_id))
+@when_finished
+def note_finished(table_id: UUID) -> None:
+    ask_to_take(origin_of(Source.LIVE, table_id))
 
 
 @after_result

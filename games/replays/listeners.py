@@ -5,17 +5,9 @@ from uuid import UUID
 from games.replays.aftermath import after_recording
 from games.replays.domain.catalogue import ask_to_catalogue
 from games.replays.domain.reviews import forget_reviews
-from games.tables.aftermath import after_game
-from games.tables.models import Stage, Table
+from games.tables.aftermath import when_finished
 
-
-@after_game
-def note_end(table_id: UUID) -> None:
-    """A game that was called off has no replay, and a study is no game."""
-    if Table.objects.filter(pk=table_id, stage=Stage.FINISHED, branched_at=None).exists():
-        ask_to_catalogue(table_id)
-
-
+when_finished(ask_to_catalogue)
 after_recording(ask_to_catalogue)
 
 

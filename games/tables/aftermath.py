@@ -1,23 +1,44 @@
-"""What others want to happen when a game is over or called off: asked in the transaction of its last entry.
+"""What others want to happen when a game is over.
 
     @after_game
     def note_result(table_id: UUID) -> None: ...
 
-A listener must be quick and write rows only, such as a job: the table's lock is held. What it raises undoes the last move.
+is told in the transaction of the last entry, also when a game is called off. A listener must be quick and write rows only, such as a job: the
+table's lock is held, and everybody at the table waits. What it raises undoes the last move.
+
+    @when_finished
+    def count_game(table_id: UUID) -> None: ...
+
+is told by the job that every finished game leaves behind, moments later: of games that were played to their end, and of no study. It may
+be told more than once.
 """
 
 from collections.abc import Callable
 from uuid import UUID
 
+from games.tables.models import Stage, Table
+
 Listener = Callable[[UUID], None]
-_listeners: list[Listener] = []
+_at_once: list[Listener] = []
+_later: list[Listener] = []
 
 
 def after_game(listener: Listener) -> Listener:
-    _listeners.append(listener)
+    _at_once.append(listener)
+    return listener
+
+
+def when_finished(listener: Listener) -> Listener:
+    _later.append(listener)
     return listener
 
 
 def tell_of_end(table_id: UUID) -> None:
-    for listener in _listeners:
+    for listener in _at_once:
         listener(table_id)
+
+
+def tell_of_finished(table_id: UUID) -> None:
+    if Table.objects.filter(pk=table_id, stage=Stage.FINISHED, branched_at=None).exists():
+        for listener in _later:
+            listener(table_id)

@@ -2,12 +2,24 @@
 
 from uuid import UUID
 
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 
-from games.tables.domain.archive import PACK_GAME, pack_game
+from games.tables.aftermath import tell_of_finished
+from games.tables.domain.archive import PACK_GAME, UNPACKABLE, pack_game
 from palermo.common.jobs import JobRun, job_kind
 
 
-@job_kind(PACK_GAME, title=_("A finished game is checked and packed"))
+@job_kind(PACK_GAME, title=_("A finished game is checked and packed"), in_steps=True)
 def run_pack_game(run: JobRun, *, table_id: str) -> None:
-    pack_game(table_id=UUID(table_id))
+    """Whoever waits for finished games hears of a broken one too: statistics set it aside, for operators to see."""
+    table = UUID(table_id)
+    try:
+        with run.step(stage=gettext_noop("Checking and packing"), done=1, total=1):
+            pack_game(table_id=table)
+            tell_of_finished(table)
+    except UNPACKABLE:
+        with transaction.atomic():
+            tell_of_finished(table)
+        raise

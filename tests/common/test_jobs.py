@@ -19,7 +19,7 @@ from palermo.common.jobs.events import JobFinished, JobGivenUp, JobWaiting
 from palermo.common.jobs.kinds import UnknownJobKind
 from palermo.common.jobs.outbox import JobNotGivenUp, due_job_ids, retry_job
 from palermo.common.jobs.runner import claim_job, run_job
-from palermo.common.jobs.thread import JobThread, drain_jobs
+from palermo.common.jobs.thread import JobThread, drain_jobs, pause_after_work
 from palermo.common.models import ActionEntry, Job, JobState
 from tests.support.factories import UserFactory
 from tests.support.waiting import wait_until
@@ -102,8 +102,14 @@ def test_job_with_the_same_key_is_the_same_job():
 def test_worker_that_stops_ends_the_job_it_has_and_begins_no_other():
     for handle in "abc":
         enqueue_job(kind="test.create_user", key=handle, arguments={"handle": handle})
-    assert (drain_jobs(is_stopping=lambda: bool(handles())), handles()) == (1, ["a"])
+    assert (drain_jobs(rest=lambda _seconds: bool(handles())), handles()) == (1, ["a"])
     assert (drain_jobs(), handles()) == (2, ["a", "b", "c"])
+
+
+def test_worker_beside_the_tables_gives_way_when_it_had_to_wait():
+    assert pause_after_work(took=0.3, worked=0.25) == 0  # nobody else wanted anything
+    assert pause_after_work(took=0.1, worked=0.02) == pytest.approx(0.18)
+    assert pause_after_work(took=60.0, worked=20.0) == 1
 
 
 def test_job_due_later_waits_without_a_word_until_then():

@@ -13,9 +13,7 @@ from analytics.cardstats.reading import ImpossibleLog, facts_of_many, facts_of_p
 from analytics.pipeline.models import PlayedGame, SetAside, Sitting, Source
 from games.engine.core.cards import COLOURS
 from games.engine.packed import PackedError
-from games.engine.refusals import Refusal
-from games.engine.replays import ReplayError
-from games.tables.domain.archive import LogBroken, pack_game
+from games.tables.domain.archive import UNPACKABLE, pack_game
 from games.tables.models import Table
 from tournaments.slips.model import Line
 from tournaments.slips.scoring import kinds_of
@@ -57,7 +55,7 @@ def packed_log_of(table_id: UUID) -> bytes:
         try:
             with transaction.atomic():
                 pack_game(table_id=table_id)
-        except (LogBroken, ReplayError, Refusal, ValueError) as error:
+        except UNPACKABLE as error:
             raise Problem(SetAside.BROKEN, str(error)) from None
         packed = Table.objects.values_list("packed", flat=True).get(pk=table_id)
     return bytes(packed or b"")

@@ -3,7 +3,8 @@
 from uuid import UUID
 
 from games.engine.packed import pack
-from games.engine.replays import replay
+from games.engine.refusals import Refusal
+from games.engine.replays import ReplayError, replay
 from games.tables.domain.courses import entries_after, fresh_courses
 from games.tables.models import Entry, Table
 from games.tables.play.course import Course
@@ -13,6 +14,9 @@ PACK_GAME = "tables.pack_game"
 
 class LogBroken(Exception):
     """What is stored is not what was played. Nothing is packed; somebody must look."""
+
+
+UNPACKABLE = (LogBroken, ReplayError, Refusal, ValueError)
 
 
 def course_from_log(table_id: UUID) -> Course:

@@ -6,7 +6,8 @@ from django.utils import timezone
 
 from games.tables.aftermath import tell_of_end
 from games.tables.domain.archive import PACK_GAME
-from games.tables.models import Seat, Stage, Table
+from games.tables.domain.rows import settle_seats
+from games.tables.models import Stage, Table
 from games.tables.play.course import Course
 from games.tables.play.outcomes import outcomes_of
 from palermo.common.jobs import enqueue_job
@@ -25,10 +26,7 @@ def close_table(*, course: Course) -> None:
     if course.aborted:
         tell_of_end(table_id)
         return
-    for outcome in outcomes_of(course):
-        Seat.objects.filter(table_id=table_id, number=outcome.seat).update(
-            place=outcome.place, standing=outcome.standing, score=outcome.score, left=outcome.left
-        )
+    settle_seats(table_id, outcomes_of(course))
     enqueue_job(kind=PACK_GAME, key=f"pack-game:{table_id}", arguments={"table_id": str(table_id)})
     tell_of_end(table_id)
 

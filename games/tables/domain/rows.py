@@ -7,11 +7,12 @@ from uuid import UUID
 import msgspec
 from django.db import connection
 
-from games.tables.models import Entry, Table
+from games.tables.models import Entry, Seat, Table
 from games.tables.play.course import Course
 from games.tables.play.entries import Logged
+from games.tables.play.outcomes import Outcome
 
-_LOG, _TABLES = Entry._meta.db_table, Table._meta.db_table
+_LOG, _TABLES, _SEATS = Entry._meta.db_table, Table._meta.db_table, Seat._meta.db_table
 _ENTRY = "table_id, seq, version, kind, seat, hand, move, note, amount, key, at, chain"
 _INSERT = f"INSERT INTO {_LOG} ({_ENTRY}) VALUES ({', '.join(['%s'] * 12)})"  # noqa: S608  # our own words
 _ADVANCE = f"UPDATE {_TABLES} SET seq = %s, version = %s, head = %s, wake_at = %s, deciding = %s WHERE id = %s"  # noqa: S608
@@ -24,6 +25,12 @@ _ADVANCE_ALL = (
     f"UPDATE {_TABLES} AS t SET seq = v.seq, version = v.version, head = v.head, wake_at = v.wake_at, deciding = v.deciding "  # noqa: S608
     "FROM unnest(%s::int[], %s::int[], %s::bytea[], %s::bigint[], %s::int[], %s::uuid[]) AS v (seq, version, head, wake_at, deciding, id) "
     "WHERE t.id = v.id"
+)
+_SETTLE = f'UPDATE {_SEATS} SET place = %s, standing = %s, score = %s, "left" = %s WHERE table_id = %s AND number = %s'  # noqa: S608
+_SETTLE_ALL = (
+    f'UPDATE {_SEATS} AS s SET place = v.place, standing = v.standing, score = v.score, "left" = v.gone '  # noqa: S608
+    "FROM unnest(%s::int[], %s::int[], %s::int[], %s::bool[], %s::uuid[], %s::int[]) AS v (place, standing, score, gone, id, number) "
+    "WHERE s.table_id = v.id AND s.number = v.number"
 )
 _LOCK = f"SELECT id, stage, seq, version, refusals FROM {_TABLES} WHERE id IN (%s) ORDER BY id"  # noqa: S608
 
@@ -74,6 +81,12 @@ def advance_tables(courses: Sequence[Course]) -> None:
         (one.seq, one.version, one.chain, one.wake_at(), one.deciding, _column(one.setting.table)) for one in courses
     ]
     _execute(_ADVANCE, _ADVANCE_ALL, rows)
+
+
+def settle_seats(table_id: UUID, outcomes: Sequence[Outcome]) -> None:
+    table = _column(table_id)
+    rows = [(one.place, one.standing, one.score, one.left, table, one.seat) for one in outcomes]
+    _execute(_SETTLE, _SETTLE_ALL, rows)
 
 
 def _execute(each: str, together: str, rows: Sequence[tuple[Any, ...]]) -> None:

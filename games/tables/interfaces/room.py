@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from uuid import UUID
 
+from django.db.models import Prefetch
+
 from games.tables.domain.courses import terms_at
 from games.tables.domain.fairness import is_over, proof_of
 from games.tables.interfaces.messages import Reveal, Room, SeatInRoom, TermsInRoom
@@ -11,7 +13,7 @@ from games.tables.models import Seat, Table
 
 def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, Room]]:
     tables = Table.objects.filter(pk__in=list(table_ids)).select_related("club", "rematch")
-    tables = tables.prefetch_related("seats__player__user")
+    tables = tables.prefetch_related(Prefetch("seats", Seat.objects.select_related("player__user")))
     return {table.pk: (table, room_of(table)) for table in tables}
 
 

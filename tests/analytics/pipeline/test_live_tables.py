@@ -3,6 +3,7 @@
 from uuid import UUID
 
 import pytest
+from django.utils import timezone
 
 from analytics.cardstats.facts import decode_facts
 from analytics.pipeline.domain.slices import Slice, folded_for
@@ -10,7 +11,7 @@ from analytics.pipeline.models import Facts, Fold, PlayedGame, Rating, RatingPoi
 from games.tables.domain.event_tables import call_off_arranged_table
 from games.tables.models import Entry, Seat, Table
 from palermo.common.models import Job
-from tests.analytics.pipeline.work import current, digest, games_counted, ratings_now, rebuilt_digest, work
+from tests.analytics.pipeline.work import current, digest, games_counted, ratings_now, rebuilt_digest, work, work_once
 from tests.games.tables.stages import BOT, dealt_table, finished_table, fresh
 from tests.support.factories import ClubFactory, GuestFactory, NightFactory, SeasonFactory, UserFactory
 
@@ -28,6 +29,8 @@ def own_sittings(seat: Seat) -> int:
 @pytest.mark.both_profiles
 def test_finished_game_is_counted_once_with_everything_it_says():
     table = finished_table(rated=True)
+    assert Job.objects.values_list("kind", "arguments").get() == ("tables.pack_game", {"table_id": str(table.pk)})
+    work_once()
     assert Job.objects.filter(kind="statistics.take_game").values_list("arguments", flat=True).get() == {
         "origin": f"live:{table.pk}"
     }
@@ -112,8 +115,7 @@ def test_club_table_belongs_to_the_night_it_ended_in_unless_a_bot_sat_there():
 def test_broken_log_is_set_aside_and_stops_nobody():
     broken, good = finished_table(rated=True), finished_table(rated=True)
     Entry.objects.filter(table=broken, seq=5).update(chain=bytes(32))
-    Job.objects.filter(kind="tables.pack_game").delete()
-    work()
+    work(failing={"tables.pack_game"})
     game = taken(broken)
     assert (game.set_aside, game.complaint) == (SetAside.BROKEN, "entry 5 does not fit the one before it")
     assert (taken(good).set_aside, sum(games_counted().values()), Fold.objects.count()) == ("", 1, 1)
@@ -124,9 +126,9 @@ def test_broken_log_that_was_put_right_is_counted_by_the_next_rebuild():
     table = finished_table(rated=True)
     chain = bytes(Entry.objects.get(table=table, seq=5).chain)
     Entry.objects.filter(table=table, seq=5).update(chain=bytes(32))
-    Job.objects.filter(kind="tables.pack_game").delete()
-    work()
+    work(failing={"tables.pack_game"})
     Entry.objects.filter(table=table, seq=5).update(chain=chain)
+    Job.objects.filter(kind="tables.pack_game").update(due_at=timezone.now())
     rebuilt_digest()
     assert (taken(table).set_aside, taken(table).complaint, sum(games_counted().values())) == ("", "", 1)
     assert taken(table).turns is not None

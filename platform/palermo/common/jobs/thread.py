@@ -1,6 +1,7 @@
 """The local profile's worker: a thread of the web process that drains the outbox through the same functions."""
 
 import threading
+import time
 from collections.abc import Callable
 
 import structlog
@@ -13,24 +14,34 @@ from palermo.common.pulse import beat_pulse
 
 log = structlog.get_logger(__name__)
 _something_waits = threading.Event()
+# While others want the processor, of ten seconds nine are theirs; a job waits for the one before it no longer than this.
+LEFT_TO_OTHERS = 9
+LONGEST_REST = 1.0
 
 
 def wake_thread() -> None:
     _something_waits.set()
 
 
-def drain_jobs(*, is_stopping: Callable[[], bool] = lambda: False) -> int:
+def drain_jobs(*, rest: Callable[[float], bool] = lambda _seconds: False) -> int:
     """Run everything that is due, oldest first, also what becomes due meanwhile. Returns how many ran.
 
-    Whoever stops waits for one job and not for all of them.
+    After each job `rest` is told for how long to give way to others, and says whether to stop: whoever stops waits for one job and not
+    for all of them.
     """
     ran = 0
     while due := due_job_ids(limit=50):
         for job_id in due:
-            if is_stopping():
-                return ran
+            began, worked = time.monotonic(), time.thread_time()
             ran += run_job(job_id)
+            if rest(pause_after_work(took=time.monotonic() - began, worked=time.thread_time() - worked)):
+                return ran
     return ran
+
+
+def pause_after_work(*, took: float, worked: float) -> float:
+    """In seconds. People who play in this process go first: a job that took half as long again as it worked was in their way."""
+    return min(LEFT_TO_OTHERS * worked, LONGEST_REST) if took > 1.5 * worked else 0.0
 
 
 class JobThread(threading.Thread):
@@ -44,7 +55,7 @@ class JobThread(threading.Thread):
             try:
                 close_old_connections()
                 beat_pulse(name="worker")
-                drain_jobs(is_stopping=self._stopping.is_set)
+                drain_jobs(rest=self._stopping.wait)
             except Exception:
                 # A full disk or a locked file must not end the only worker there is.
                 log.exception("job_thread_failed")

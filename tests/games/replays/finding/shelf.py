@@ -8,6 +8,7 @@ from games.replays.domain.catalogue import CATALOGUE_GAME
 from games.replays.domain.importing import import_game
 from games.replays.domain.recording import Heading
 from games.replays.models import Played, RecordedGame, RecordedSeat, Visibility
+from games.tables.domain.archive import PACK_GAME
 from games.tables.models import Admission, Table
 from palermo.accounts.models import User
 from palermo.clubs.models import Club, Role
@@ -22,9 +23,14 @@ from tournaments.events.models import Event, RoundTable
 
 
 def catalogued() -> int:
-    """What workers would do with the jobs that wait; how many there were."""
-    jobs = Job.objects.filter(kind=CATALOGUE_GAME, state=JobState.WAITING).values_list("pk", flat=True)
-    return sum(run_job(job) for job in list(jobs))
+    """What workers would do with the jobs that wait, first those of games that have just ended; how many were entered."""
+    return [
+        sum(
+            run_job(job)
+            for job in list(Job.objects.filter(kind=kind, state=JobState.WAITING).values_list("pk", flat=True))
+        )
+        for kind in (PACK_GAME, CATALOGUE_GAME)
+    ][-1]
 
 
 def played(*people: User, seed: int = 0, bots: int = 2, day: int = 1, **choices: object) -> Table:
