@@ -15,9 +15,9 @@ from games.replays.models import Visibility
 from games.replays.telling.deeds import deeds_of
 from games.tables.models import Table
 from palermo.accounts.models import Audience, User
-from palermo.clubs.models import Club
+from palermo.clubs.models import Club, Role
 from tests.games.replays.finding.shelf import catalogued, full_shelf, played, recorded
-from tests.support.factories import ClubFactory, UserFactory
+from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import RoundTable
 
 pytestmark = pytest.mark.django_db
@@ -170,9 +170,11 @@ def test_a_private_clubs_name_stays_inside():
     assert "A private club" in page
 
 
+@pytest.mark.parametrize("is_public", [True, False], ids=["public", "private"])
 @pytest.mark.parametrize("number", [5, 50])
-def test_list_costs_the_same_for_few_and_for_many(number, django_assert_max_num_queries):
+def test_list_costs_the_same_for_few_and_for_many(number, is_public, django_assert_max_num_queries):
     shelf = full_shelf()
+    Club.objects.update(is_public=is_public)
     stranger = UserFactory.create()
     for seed in range(20, 20 + number - len(shelf.games)):
         recorded(stranger, stranger, seed=seed)
@@ -214,6 +216,23 @@ def test_from_a_cell_of_the_statistics_to_the_moments_and_back():
         assert "moment-link" not in rated
     Table.objects.filter(pk=tables[0].pk).update(spectators=False)
     assert str(tables[0].pk) + "/?move" not in client_of().get(f"/statistics/games/?{query}").content.decode()
+
+
+def test_from_a_cell_of_the_statistics_to_the_moments_of_a_recording():
+    keeper = MembershipFactory.create(role=Role.SCOREKEEPER).user
+    club = keeper.memberships.get().club
+    people = [MembershipFactory.create(club=club).user for _ in range(5)]
+    sharing = {"club": club, "visibility": Visibility.CLUB}
+    games = [recorded(keeper, *people[:3], seed=1, **sharing), recorded(keeper, *people[2:], seed=2, **sharing)]
+    for game in games:
+        take_game(origin=f"record:{game.pk}")
+    catalogued()
+    deed = next(deed for deed in deeds_of(record_of(games[0])) if deed.what == "drawn")
+    at = "BWYKRG".index(deed.of[0]) * 11 + int(deed.of[1:]) - 1
+    address = f"/statistics/games/?measure=drawn&at={at}&club={club.slug}"
+    moment = f'class="moment-link" href="/replays/{games[0].pk}/?move={deed.move}&amp;eyes=all&amp;from='
+    assert moment in client_of(people[4]).get(address).content.decode()
+    assert "moment-link" not in client_of().get(address).content.decode()
 
 
 def test_every_list_is_reached_from_where_people_look():
