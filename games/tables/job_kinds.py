@@ -11,7 +11,7 @@ from games.tables.domain.archive import PACK_GAME, UNPACKABLE, pack_game
 from palermo.common.jobs import JobRun, job_kind
 
 
-@job_kind(PACK_GAME, title=_("A finished game is checked and packed"), in_steps=True)
+@job_kind(PACK_GAME, title=_("A finished game is checked and packed"), in_steps=True, patient=True)
 def run_pack_game(run: JobRun, *, table_id: str) -> None:
     """Whoever waits for finished games hears of a broken one too: statistics set it aside, for operators to see."""
     table = UUID(table_id)

@@ -40,6 +40,7 @@ class Refused(DomainError):
 
 
 @job_kind("test.create_user", title="Create a user")
+@job_kind("test.create_user_some_time", title="Create a user some time", patient=True)
 def create_one(run: JobRun, *, handle: str) -> None:
     UserFactory.create(handle=handle)
 
@@ -104,6 +105,13 @@ def test_worker_that_stops_ends_the_job_it_has_and_begins_no_other():
         enqueue_job(kind="test.create_user", key=handle, arguments={"handle": handle})
     assert (drain_jobs(rest=lambda _seconds: bool(handles())), handles()) == (1, ["a"])
     assert (drain_jobs(), handles()) == (2, ["a", "b", "c"])
+
+
+def test_worker_does_first_what_people_wait_for():
+    for handle, kind in (("a", "test.create_user_some_time"), ("b", "test.create_user")):
+        enqueue_job(kind=kind, key=handle, arguments={"handle": handle})
+    assert (drain_jobs(rest=lambda _seconds: bool(handles())), handles()) == (1, ["b"])
+    assert (drain_jobs(), handles()) == (1, ["a", "b"])
 
 
 def test_worker_beside_the_tables_gives_way_when_it_had_to_wait():

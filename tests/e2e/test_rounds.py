@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.tables.models import Table
+from palermo.notifications.models import Notification
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import UserFactory
+from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, organiser_of, result_lines, round_with
 from tournaments.events.domain.finals import final_order_of
 from tournaments.events.domain.solving import seats_of
@@ -116,6 +118,7 @@ def test_online_event_of_people_and_bots_runs_itself_to_the_final_standings(open
     phone = player.new_page()
     expect(desk.get_by_role("heading", name="Round 1 is being played")).to_be_visible()
     live = Table.objects.filter(seats__player=people[0].player).earliest("created_at")
+    wait_until(lambda: Notification.objects.filter(user=people[0]).exists())  # a worker writes it
     phone.goto("/notifications/")
     expect(phone.get_by_role("main")).to_contain_text(f"{event.name}, round 1: you sit at table")
     phone.goto(f"/tables/{live.pk}/")

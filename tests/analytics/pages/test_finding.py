@@ -222,8 +222,10 @@ def test_from_a_cell_of_the_statistics_to_the_moments_of_a_recording():
     keeper = MembershipFactory.create(role=Role.SCOREKEEPER).user
     club = keeper.memberships.get().club
     people = [MembershipFactory.create(club=club).user for _ in range(5)]
-    sharing = {"club": club, "visibility": Visibility.CLUB}
-    games = [recorded(keeper, *people[:3], seed=1, **sharing), recorded(keeper, *people[2:], seed=2, **sharing)]
+    games = [
+        recorded(keeper, *some, seed=seed, club=club, visibility=Visibility.CLUB)
+        for seed, some in enumerate((people[:3], people[2:]))
+    ]
     for game in games:
         take_game(origin=f"record:{game.pk}")
     catalogued()

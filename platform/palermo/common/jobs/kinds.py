@@ -16,6 +16,7 @@ class JobKind:
     title: str | Promise
     handler: Handler
     in_steps: bool
+    patient: bool
     max_attempts: int
 
 
@@ -27,16 +28,24 @@ _kinds: dict[str, JobKind] = {}
 
 
 def job_kind(
-    name: str, *, title: str | Promise, in_steps: bool = False, max_attempts: int = MAX_ATTEMPTS
+    name: str,
+    *,
+    title: str | Promise,
+    in_steps: bool = False,
+    patient: bool = False,
+    max_attempts: int = MAX_ATTEMPTS,
 ) -> Callable[[Handler], Handler]:
     """Register `handler(run, **arguments)`.
 
     Without steps the handler and the mark "done" share one transaction. A kind `in_steps` does its work in
-    `with run.step(…)` blocks, each of which commits together with its progress.
+    `with run.step(…)` blocks, each of which commits together with its progress. A `patient` kind gives way where one process does
+    everything: to other jobs, and to those who play.
     """
 
     def register(handler: Handler) -> Handler:
-        _kinds[name] = JobKind(name=name, title=title, handler=handler, in_steps=in_steps, max_attempts=max_attempts)
+        _kinds[name] = JobKind(
+            name=name, title=title, handler=handler, in_steps=in_steps, patient=patient, max_attempts=max_attempts
+        )
         return handler
 
     return register
@@ -47,6 +56,10 @@ def kind_named(name: str) -> JobKind:
         return _kinds[name]
     except KeyError:
         raise UnknownJobKind(name) from None
+
+
+def patient_kinds() -> list[str]:
+    return [kind.name for kind in _kinds.values() if kind.patient]
 
 
 def title_of(name: str) -> Any:

@@ -14,7 +14,7 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.events import emit
 from palermo.common.jobs.events import JobWaiting
-from palermo.common.jobs.kinds import kind_named
+from palermo.common.jobs.kinds import kind_named, patient_kinds
 from palermo.common.models import Job, JobState
 
 if TYPE_CHECKING:
@@ -78,6 +78,10 @@ def claimable() -> Q:
     return Q(state=JobState.WAITING, due_at__lte=now) | Q(state=JobState.RUNNING, lease_until__lt=now)
 
 
-def due_job_ids(*, limit: int, overdue_by: timedelta = timedelta(0)) -> list[UUID]:
+def due_job_ids(*, limit: int, overdue_by: timedelta = timedelta(0), patient: bool | None = None) -> list[UUID]:
+    """`patient`: only such kinds, or only others."""
     due = Job.objects.filter(claimable(), due_at__lte=timezone.now() - overdue_by)
+    if patient is not None:
+        can_wait = Q(kind__in=patient_kinds())
+        due = due.filter(can_wait if patient else ~can_wait)
     return list(due.order_by("due_at").values_list("pk", flat=True)[:limit])

@@ -14,7 +14,7 @@ from palermo.common.pulse import beat_pulse
 
 log = structlog.get_logger(__name__)
 _something_waits = threading.Event()
-# While others want the processor, of ten seconds nine are theirs; a job waits for the one before it no longer than this.
+# While others want the processor, of ten seconds nine are theirs; but a job waits for the one before it no longer than this.
 LEFT_TO_OTHERS = 9
 LONGEST_REST = 1.0
 
@@ -24,19 +24,27 @@ def wake_thread() -> None:
 
 
 def drain_jobs(*, rest: Callable[[float], bool] = lambda _seconds: False) -> int:
-    """Run everything that is due, oldest first, also what becomes due meanwhile. Returns how many ran.
+    """Run everything that is due, oldest first, also what becomes due meanwhile; what can wait, last. Returns how many ran.
 
     After each job `rest` is told for how long to give way to others, and says whether to stop: whoever stops waits for one job and not
     for all of them.
     """
     ran = 0
-    while due := due_job_ids(limit=50):
-        for job_id in due:
-            began, worked = time.monotonic(), time.thread_time()
+    while True:
+        urgent = due_job_ids(limit=50, patient=False)
+        for job_id in urgent:
             ran += run_job(job_id)
-            if rest(pause_after_work(took=time.monotonic() - began, worked=time.thread_time() - worked)):
+            if rest(0.0):
                 return ran
-    return ran
+        if urgent:
+            continue
+        patient = due_job_ids(limit=1, patient=True)
+        if not patient:
+            return ran
+        began, worked = time.monotonic(), time.thread_time()
+        ran += run_job(patient[0])
+        if rest(pause_after_work(took=time.monotonic() - began, worked=time.thread_time() - worked)):
+            return ran
 
 
 def pause_after_work(*, took: float, worked: float) -> float:
