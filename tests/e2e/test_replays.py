@@ -242,3 +242,12 @@ def see_it_in_a_frame(context: BrowserContext, table: Table) -> None:
     link = page.get_by_role("link", name="Open in Palermo")
     expect(link).to_have_attribute("href", f"/replays/{table.pk}/?move=12&eyes=watching")
     look(page, "phone-embed")
+
+
+def test_money_is_written_as_the_reader_writes_it(open_context):
+    table = finished_table(players=1, bots=3)
+    page = open_context(locale="de").new_page()
+    page.goto(f"/replays/{table.pk}/?move=0&eyes=watching")
+    press(page, "End")
+    expect(board(page)).to_contain_text(re.compile(r"\d\d\.000"))
+    expect(board(page)).not_to_contain_text(",000")

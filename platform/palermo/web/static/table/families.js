@@ -63,7 +63,7 @@ export function businessName(business) {
 }
 
 /** @param {number} thousands @returns {string} */
-export const money = (thousands) => `${thousands < 0 ? "−" : ""}${Math.abs(thousands)}${thousands ? ",000" : ""}`;
+export const money = (thousands) => new Intl.NumberFormat(document.documentElement.lang || "en", { useGrouping: "always" }).format(thousands * 1000).replace("-", "−");
 
 /** @param {number[]} notes How many of each value. */
 export const sumOf = (notes) => notes.reduce((sum, count, at) => sum + count * NOTES[at], 0);
