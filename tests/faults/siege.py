@@ -4,6 +4,8 @@ import asyncio
 import random
 import time
 
+from websockets.exceptions import WebSocketException
+
 from games.tables.models import Table
 from tests.faults.house import House
 from tests.faults.players import Player
@@ -119,7 +121,7 @@ class Siege:
                 await client.connect()
                 await client.until(lambda c: c.view or c.closed is not None)
                 await client.close()
-            except OSError:
+            except (OSError, WebSocketException):  # its database may have been away a moment ago
                 await asyncio.sleep(0.1)
                 continue
             if client.view:

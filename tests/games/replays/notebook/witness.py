@@ -19,6 +19,7 @@ class Witness:
         self.events: list[Event] = []  # what came of the last decision
         self.told: set[str] = set()
         self.unshown: set[str] = set()
+        self.revealed: list[str] = []  # by the last decision
         self.depth = 0
 
     def answer(self, question: Question) -> str:  # noqa: PLR0911  # one for each kind of question
@@ -48,6 +49,8 @@ class Witness:
                 return "="
 
     def _decide(self) -> str:
+        for card in self.revealed:  # also those that nobody asked about, since they could be no other
+            self._tell(card)
         move = self.record.moves[self.game.version]
         token = TOKENS[move]
         if token[0] == "?" and len(token) > 2:
@@ -55,6 +58,7 @@ class Witness:
             stack = self.game.state.stacks[self.game.state.searching]
             self.depth = [CARD_NAMES[card] for card in stack].index(token[1:])
         self.events = list(self.game.play(move))
+        self.revealed = [card for event in self.events if isinstance(event, e.Revealed) for card in event.cards]
         card, plus, stake = token.partition("+")
         return f"{card[0]}?{plus}{stake}" if card in self.unshown else token
 
