@@ -58,8 +58,7 @@ def templates_are_formatted() -> bool:
 
 
 def pytest(profile: str) -> bool:
-    """One worker more than two cores: whoever waits for a killed server or a browser leaves its core to another."""
-    return tool("python", "-m", "pytest", "-q", "-n", "3", "--dist=worksteal", f"--profile={profile}")
+    return tool("python", "-m", "pytest", "-q", "-n", "2", "--dist=worksteal", f"--profile={profile}")
 
 
 Parts = dict[str, Callable[[], bool]]
@@ -90,7 +89,7 @@ def timed(item: tuple[str, Callable[[], bool]]) -> tuple[str, bool, float]:
 
 
 def run(*, abreast: Parts, alone: Parts) -> bool:
-    """What keeps one core busy, or waits for somebody on the network, goes three abreast; what has workers of its own goes alone."""
+    """What keeps one core busy, or waits for somebody on the network, goes three abreast; what has two workers of its own goes alone."""
     started = time.monotonic()
     with ThreadPoolExecutor(3) as pool:
         rows = list(pool.map(timed, abreast.items()))
