@@ -31,19 +31,15 @@ PARTS = 2
 
 
 def pages_of(world: World) -> list[tuple[str, str]]:
-    """Who looks at which address: each page once, at the first club where somebody sees it."""
+    """Who looks at which address."""
     people, rows = list(world.clients), table.read()
     found = []
     for route in all_routes():
         if route.name in NO_PAGES or route.name.startswith("api:") or route.name.endswith("_csv"):
             continue
-        seen = [
-            (viewer, address)
-            for club, address in addresses(route, world).items()
-            for viewer in VIEWERS
-            if dict(zip(people, rows[route.name, "GET", club], strict=True))[viewer] == "200"
-        ]
-        found += seen[:1]
+        for club, address in addresses(route, world).items():
+            cells = dict(zip(people, rows[route.name, "GET", club], strict=True))
+            found += [(viewer, address) for viewer in VIEWERS if cells[viewer] == "200"][:1]
     return found
 
 

@@ -132,7 +132,7 @@ def details(rows: int) -> list[list[str]]:
 
 @pytest.mark.local_profile
 def test_texts_in_every_row_stay_texts_in_a_browser(open_context, site, request):
-    """Twenty texts to a row; `make campaign-texts` gives each a row of its own."""
+    """Ten texts to a row; `make campaign-texts` gives each a row of its own."""
     owner = UserFactory.create(is_moderator=True, is_staff=True)
     texts = rows_of_texts(request.config.getoption("--texts-in-a-row"))
     fill(owner, texts)

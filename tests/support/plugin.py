@@ -38,7 +38,7 @@ _prepared = ExitStack()
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--profile", choices=["production", "local"], default="production", help="which profile to test")
     parser.addoption("--golden", action="store_true", help="write tests/access/golden.txt anew (with -n 0)")
-    parser.addoption("--texts-in-a-row", type=int, default=20, help="how many nasty texts share a row in tests/safety")
+    parser.addoption("--texts-in-a-row", type=int, default=10, help="how many nasty texts share a row in tests/safety")
 
 
 def _is_worker() -> bool:
