@@ -21,6 +21,14 @@ from games.engine.views import encode_views, events_for, position_of, view_of
 SILENCE: Final[list[Event]] = []
 
 
+def play_by(ruleset: Ruleset, s: State) -> None:
+    """R12."""
+    s.bombs = bomb_bits(ruleset.bombs)
+    s.die = list(ruleset.die)
+    s.must_defect = ruleset.must_defect
+    s.open_businesses = ruleset.open_businesses
+
+
 class Game:
     """One game in progress. See docs/engine.md."""
 
@@ -41,10 +49,7 @@ class Game:
         if not 0 <= first < players:
             raise ValueError(f"the first player is one of the seats 0 to {players - 1}, not {first}")
         s = new_state(players, chance)
-        s.bombs = bomb_bits(ruleset.bombs)
-        s.die = list(ruleset.die)
-        s.must_defect = ruleset.must_defect
-        s.open_businesses = ruleset.open_businesses
+        play_by(ruleset, s)
         if silent:
             s.events = None
         set_up(s, first)
@@ -89,7 +94,12 @@ class Game:
         options = self._options
         if options is None:
             options = self.options()
-        if step is None or (move != options[0] and move not in options) or (seat >= 0 and seat != s.seat):
+        if step is None or (seat >= 0 and seat != s.seat):
+            raise self.refusal(move, seat)
+        for option in options:  # machine code does this in a third of the time that `in` takes
+            if option == move:
+                break
+        else:
             raise self.refusal(move, seat)
         events = SILENCE
         if s.events is not None:

@@ -2,9 +2,10 @@
 
 import struct
 import zlib
+from functools import cache
 from typing import Final
 
-from games.engine.core.cards import COLOURS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, VALUES
+from games.engine.core.cards import CARDS, COLOURS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, VALUES
 from games.engine.game import Game
 from games.engine.records import ENGINE, Record
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
@@ -13,13 +14,12 @@ from games.engine.rulesets import EDITIONS, Ruleset, RulesetError
 MAGIC: Final = b"SGP\x01"
 HEAD: Final = struct.Struct("<4sBBBHHH")  # magic, engine, players << 4 | first, ruleset, number of rolls, thefts, moves
 HOUSE: Final = 255
-EDITION_NAMES: Final = tuple(EDITIONS)
-# From a hexadecimal digit, which is a value, to the card of a colour.
-FACES: Final = [
-    bytes.maketrans(b"0123456789abcdef", bytes([colour << 4 | value for value in range(16)]))
-    for colour in range(COLOURS)
-]
+EDITION_NAMES: Final = list(EDITIONS)
+EDITION_RULES: Final = list(EDITIONS.values())
+HEXADECIMAL: Final = bytes.maketrans(b"0123456789abcdef", bytes(range(16)))
 DEAL_BYTES: Final = COLOURS * VALUES // 2
+DECK: Final = bytes(CARDS)
+BACKS: Final = int.from_bytes(bytes([card & 0xF0 for card in CARDS]), "big")  # what a deal's values lack
 ROLLS: Final = bytes(range(6 * 6 * 3))
 DIGEST_BYTES: Final = 8
 
@@ -64,8 +64,10 @@ def _pack_ruleset(ruleset: Ruleset) -> bytes:
 def unpack(data: bytes) -> tuple[Record, bytes]:
     """The record and the digest of the position it leads to. The form is checked here, the game by replaying it."""
     body = data[:-4]
-    reader = _Reader(body)
-    magic, engine, seats, edition, rolls, thefts, moves = HEAD.unpack(reader.take(HEAD.size, "head"))
+    if len(body) < HEAD.size:
+        raise PackedError("it is cut short in its head")
+    head: tuple[bytes, int, int, int, int, int, int] = HEAD.unpack_from(body)
+    magic, engine, seats, edition, rolls, thefts, moves = head
     if magic != MAGIC:
         raise PackedError("this is not a packed game of version 1")
     if zlib.crc32(body).to_bytes(4, "little") != data[-4:]:
@@ -75,31 +77,50 @@ def unpack(data: bytes) -> tuple[Record, bytes]:
     players, first = seats >> 4, seats & 15
     if not MIN_PLAYERS <= players <= MAX_PLAYERS or first >= players:
         raise PackedError(f"seat {first} cannot be first of {players} players")
-    ruleset = _ruleset(reader, edition)
-    values = reader.take(DEAL_BYTES, "deal").hex().encode()
-    deal = tuple(
-        [tuple(values[colour * VALUES : (colour + 1) * VALUES].translate(FACES[colour])) for colour in range(COLOURS)]
-    )
-    rolled = reader.take(rolls, "rolls")
-    record = Record(
-        players,
-        first,
-        ruleset,
-        deal,
-        tuple(rolled),
-        tuple(reader.take(thefts, "thefts")),
-        struct.unpack(f"<{moves}H", reader.take(2 * moves, "moves")),
-    )
-    digest = reader.take(DIGEST_BYTES, "digest")
-    reader.end()
+    deal_at = HEAD.size
+    if edition < len(EDITION_RULES):
+        ruleset = EDITION_RULES[edition]
+    else:
+        reader = _Reader(body, deal_at)
+        ruleset = _ruleset(reader, edition)
+        deal_at = reader.at
+    rolls_at = deal_at + DEAL_BYTES
+    thefts_at = rolls_at + rolls
+    moves_at = thefts_at + thefts
+    digest_at = moves_at + 2 * moves
+    _check_length(digest_at + DIGEST_BYTES, len(body))
+    rolled = body[rolls_at:thefts_at]
     if strange := rolled.translate(None, ROLLS):
         raise PackedError(f"{max(strange)} is not a roll of the dice")
-    return record, digest
+    deal = _deal(body[deal_at:rolls_at])
+    stolen = tuple(body[thefts_at:moves_at])
+    record = Record(players, first, ruleset, deal, tuple(rolled), stolen, _moves(moves).unpack_from(body, moves_at))
+    return record, body[digest_at:]
+
+
+def _check_length(expected: int, length: int) -> None:
+    if length < expected:
+        raise PackedError("it is cut short")
+    if length > expected:
+        raise PackedError(f"{length - expected} bytes follow after its end")
+
+
+def _deal(packed: bytes) -> tuple[tuple[int, ...], ...]:
+    """R2.2: all stacks at once, from one long number. If any card came twice, another one would be missing."""
+    values = packed.hex().encode().translate(HEXADECIMAL)
+    dealt = (int.from_bytes(values, "big") | BACKS).to_bytes(len(DECK), "big")
+    if DECK.translate(None, dealt):
+        raise PackedError("the deal does not hold each card once")
+    cards = tuple(dealt)
+    return tuple([cards[first : first + VALUES] for first in range(0, len(DECK), VALUES)])
+
+
+@cache
+def _moves(number: int) -> struct.Struct:
+    return struct.Struct(f"<{number}H")
 
 
 def _ruleset(reader: "_Reader", edition: int) -> Ruleset:
-    if edition < len(EDITION_NAMES):
-        return EDITIONS[EDITION_NAMES[edition]]
     if edition != HOUSE:
         raise PackedError(f"there is no edition {edition}")
     switches, *die = reader.take(4, "ruleset")
@@ -120,19 +141,15 @@ def _ruleset(reader: "_Reader", edition: int) -> Ruleset:
 
 
 class _Reader:
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, at: int) -> None:
         self.data = data
-        self.at = 0
+        self.at = at
 
     def take(self, size: int, what: str) -> bytes:
         if self.at + size > len(self.data):
             raise PackedError(f"it is cut short in its {what}")
         self.at += size
         return self.data[self.at - size : self.at]
-
-    def end(self) -> None:
-        if self.at != len(self.data):
-            raise PackedError(f"{len(self.data) - self.at} bytes follow after its end")
 
 
 def load(data: bytes, *, trusting: bool = False) -> Game:

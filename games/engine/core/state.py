@@ -235,7 +235,7 @@ def new_state(players: int, chance: Chance) -> State:
     s.rolls = []
     s.thefts = []
     s.events = []
-    s.memory = [() for _ in range(players)]
+    s.memory = [()] * players
     s.stakes = [-1] * players
     s.laid = []
     s.fresh = []
