@@ -17,7 +17,7 @@ from tournaments.seating.solve import Budget, seatings
 
 POINTS = {3: (120, 60, 0), 4: (120, 80, 40, 0), 5: (120, 90, 60, 30, 0), 6: (120, 96, 72, 48, 24, 0)}
 SIXTH = 20  # of a win
-LUCK = 1.5
+LUCK = 2.0
 SEAT_EDGE = 0.1
 
 

@@ -12,6 +12,7 @@ from tournaments.seating.annealing import anneal
 from tournaments.seating.certificate import Certificate, Standing, Tables, quick_certificate
 from tournaments.seating.costs import Costs
 from tournaments.seating.event_file import write_event
+from tournaments.seating.exchanges import exchanged
 from tournaments.seating.field import Field, cost_of
 from tournaments.seating.lookahead import LARGEST_FIELD, look_ahead
 from tournaments.seating.model import Event
@@ -84,6 +85,7 @@ class _Work:
         self.tables: Tables = ()
         self.cost = 0
         self.cut_short = False
+        self.planned = False
         self.looked_ahead = False
         self.certificate = Certificate(Standing.OPEN, 0, "not tried")
 
@@ -144,6 +146,7 @@ class _Work:
             out_of_time=self.out_of_time,
         )
         if self.wrongs(tables) <= self.wrongs(self.tables):
+            self.planned = True
             self.looked_ahead = cost_of(self.field, tables) != self.cost
             self.tables, self.cost = tables, cost_of(self.field, tables)
 
@@ -156,9 +159,12 @@ class _Work:
 
     def seating(self) -> Seating:
         counts = self.costs.history.seats
+        tables = self.tables
+        if not self.planned:
+            tables = exchanged(self.field, tables, {at: counts[number] for at, number in enumerate(self.costs.players)})
         found = []
         # The table with the most points is the first one.
-        for table in sorted(self.tables, key=lambda table: (sum(table) / len(table), table)):
+        for table in sorted(tables, key=lambda table: (sum(table) / len(table), table)):
             members = sorted((self.costs.players[place] for place in table), key=self.lots.__getitem__)
             seats = best_order(members, counts)
             found.append(SeatedTable(seats, self.costs.table(seats), reasons_for_table(seats, self.costs)))
