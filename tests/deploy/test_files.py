@@ -151,6 +151,16 @@ def test_image_runs_as_nobody_special_from_the_lock():
     assert ".*" in (DEPLOY / "Dockerfile.dockerignore").read_text().splitlines()
 
 
+def test_image_has_the_engine_compiled_and_no_compiler():
+    """`games.compiling` puts one library beside the packages and small ones beside the sources; the image takes both along."""
+    *_, compiled, image = (DEPLOY / "Dockerfile").read_text().split("\nFROM ")
+    assert compiled.startswith("build AS compiled\n")
+    assert "python -m games.compiling" in compiled
+    assert "COPY --from=compiled /srv/palermo/games games\n" in image
+    assert "COPY --from=compiled /srv/palermo/*__mypyc*.so ./\n" in image
+    assert "gcc" not in image
+
+
 @pytest.mark.parametrize("name", ["palermo-web@", "palermo-worker", "palermo-beat"])
 def test_systemd_units_are_hardened(name: str):
     service = unit(name)["Service"]

@@ -30,7 +30,7 @@ from tests.bench.live.measuring import (
     together,
     use_first_core,
 )
-from tests.bench.live.ours import Profile, local_profile, production_profile
+from tests.bench.live.ours import Profile, compiled_code, local_profile, production_profile
 from tests.bench.live.page import page
 from tests.bench.live.servers import Server
 from tests.bench.peers_run import NotHere
@@ -57,27 +57,32 @@ class Measure:
 
     @property
     def tables(self) -> int:
-        return self.rounds * (TABLES_AT_ONCE + self.spare) + self.lasting
+        """Of one profile, which is played with two kinds of engine."""
+        return 2 * self.rounds * (TABLES_AT_ONCE + self.spare) + self.lasting
 
 
 @dataclass
 class Contender:
-    """`tables(n)`: so many that nobody has played at."""
+    """`tables(n)`: so many that nobody has played at. `beside`: only its closed loop is of interest."""
 
     findings: Findings
     serve: Callable[[], AbstractContextManager[Server]]
     tables: Callable[[int], Tables]
     spare: int = 0
+    beside: bool = False
 
 
-def contenders(profiles: list[Profile], redis_url: str, measure: Measure) -> list[Contender]:
+def contenders(profiles: list[Profile], compiled: Path | None, redis_url: str, measure: Measure) -> list[Contender]:
+    kinds = [("compiled", compiled), ("pure", ROOT)] if compiled else [("pure", ROOT)]
     ours = [
         Contender(
-            Findings(f"**Palermo**, {profile.name} profile", durable=True),
-            lambda profile=profile: servers.palermo(profile.environment),  # type: ignore[misc]
+            Findings(f"**Palermo**, {profile.name} profile, engine {engine}", durable=True),
+            lambda profile=profile, code=code: servers.palermo(profile.environment, code),  # type: ignore[misc]
             profile.take,
             measure.spare,
+            beside=(engine, code) != kinds[0],
         )
+        for engine, code in kinds
         for profile in profiles
     ]
     layers = {"memory": "in memory", "core": "channels_redis core", "pubsub": "channels_redis pub/sub"}
@@ -103,6 +108,8 @@ def measure_closed(contender: Contender, seconds: float) -> None:
 
 def measure_rest(contender: Contender, measure: Measure) -> None:
     """At a pace, all at once, hardships; on the same tables, whose games are long enough for all of it."""
+    if contender.beside:
+        return
     findings = contender.findings
     tables = contender.tables(measure.lasting)
     with contender.serve() as server:
@@ -125,9 +132,10 @@ def run(measure: Measure, folder: Path) -> str:
             local_profile(folder, measure.tables),
             production_profile(folder, measure.tables, {"DATABASE_URL": database, "REDIS_URL": redis_url}),
         ]
+        compiled = compiled_code(folder)
         use_first_core()
         bare: dict[str, list[float]] = {"SQLite": [], "PostgreSQL": []}
-        everybody = contenders(profiles, redis_url, measure)
+        everybody = contenders(profiles, compiled, redis_url, measure)
         for number in range(measure.rounds):
             bare["SQLite"].append(sqlite_appends(folder, 1))
             bare["PostgreSQL"].append(postgres_appends(database, 1))

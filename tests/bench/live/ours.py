@@ -1,4 +1,4 @@
-"""Our own two profiles, each with a database of its own, ready to be served and with tables to play at."""
+"""Our own two profiles, each with a database of its own, ready to be served and with tables to play at; and our code, compiled."""
 
 import os
 import subprocess
@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 
+from tests.support.engine_copy import can_compile
 from tests.support.plugin import PRODUCTION_LIKE
 from tests.support.processes import manage
+from tests.support.project_copy import project_copy
 from tests.support.services import ROOT
 
 QUICK_CLIENTS = {"TABLE_FRAMES_PER_SECOND": "100000", "LOG_LEVEL": "WARNING"}
@@ -38,6 +40,18 @@ def local_profile(folder: Path, tables: int) -> Profile:
 def production_profile(folder: Path, tables: int, services: Mapping[str, str]) -> Profile:
     own = {"DJANGO_SETTINGS_MODULE": "palermo.settings.production", **PRODUCTION_LIKE, **services}
     return _prepared("production", folder, tables, own)
+
+
+def compiled_code(folder: Path) -> Path | None:
+    """The project with the engine as the image has it; None on a machine without a compiler."""
+    if not can_compile():
+        return None
+    code = project_copy(folder / "code")
+    environment = {**os.environ, "PYTHONPATH": str(code)}
+    subprocess.run(
+        [sys.executable, "-m", "games.compiling"], cwd=code, env=environment, capture_output=True, check=True
+    )
+    return code
 
 
 def _prepared(name: str, folder: Path, tables: int, own: Mapping[str, str]) -> Profile:

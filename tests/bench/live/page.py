@@ -20,7 +20,7 @@ every four seconds. Absolute figures are of one machine on one day; the ratios c
 """
 
 NOTES = """
-What was compared. Our four seats get four different views with real rules behind them, stored before anybody sees them. The boardgame.io server keeps everything in memory
+What was compared. Ours with the engine compiled, as the image for containers has it and `make compiled` makes it anywhere; the rows in pure Python are what a machine without a compiler does. Our four seats get four different views with real rules behind them, stored before anybody sees them. The boardgame.io server keeps everything in memory
 and plays a trick-taking game in the library's fastest way, its deliveries filled up to the size of ours; its clients are the same program, which speaks socket.io on a plain websocket. Stock Channels has no game at
 all: its consumer passes 880 bytes to a group of four. Ours and Channels run on the same uvicorn with the same options. "core used" is what server, database
 and Redis had of their core, "clients" what the clients had of theirs: near 100 % in the second column would mean that the clients were the limit, less than 100 % in both that somebody
@@ -66,8 +66,7 @@ def goals(found: list[Findings]) -> list[Row]:
         _ratio("local: closed loop / boardgame.io", local.rate, board.rate if board else None, 1),
         *(_ratio(f"production: closed loop / {one.who}", production.rate, one.rate, 3) for one in redis),
     ]
-    for ours in (local, production):
-        name = ours.who.rpartition(", ")[2].removesuffix(" profile")
+    for ours, name in ((local, "local"), (production, "production")):
         less = _share(f"{name}: processor time of the server a move / boardgame.io's", ours, board)
         rows += [less, _at_most(f"{name}: moves lost or doubled in all runs", ours.wrong, 0, "")]
         if ours.together:

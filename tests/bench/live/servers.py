@@ -41,9 +41,11 @@ class Server:
 
 
 @contextmanager
-def palermo(environment: Mapping[str, str]) -> Iterator[Server]:
+def palermo(environment: Mapping[str, str], code: Path = ROOT) -> Iterator[Server]:
+    """`code`: where a copy of the project lies, if it is not to be the project itself."""
     command = [*UVICORN, "--lifespan", "on", "palermo.asgi:application"]
-    with _started("palermo", command, "--port", environment=environment, cwd=ROOT) as server:
+    path = {"PYTHONPATH": f"{code}{os.pathsep}{code / 'platform'}"}
+    with _started("palermo", command, "--port", environment={**environment, **path}, cwd=code) as server:
         yield server
 
 

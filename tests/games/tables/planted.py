@@ -108,8 +108,8 @@ PLANTED = [
     Bug(
         "no lock",
         "games/tables/domain/rows.py",
-        'lock = " FOR UPDATE" if connection.features.has_select_for_update else ""',
-        'lock = ""',
+        "WHERE id = ANY(%s::uuid[]) ORDER BY id FOR UPDATE",
+        "WHERE id = ANY(%s::uuid[]) ORDER BY id",
         "test_racing.py::test_two_threads_race_for_every_move",
         needs_servers=True,
     ),

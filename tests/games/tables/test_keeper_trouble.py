@@ -15,14 +15,14 @@ from games.tables.domain.downtime import DOWN_AFTER, PULSE, note_alive
 from games.tables.domain.submission import Sent, submit
 from games.tables.domain.times import now_ms
 from games.tables.live.housekeeping import Thought
-from games.tables.live.keeper import Keeper, Look, Show, Stop, Wish
+from games.tables.live.keeper import Look, Show, Wish
 from games.tables.live.parcels import Answered, Happened, RoomChanged, Shown, Word
-from games.tables.live.thinkers import Thinkers
 from games.tables.models import Entry, Table
 from games.tables.play.clocks import Terms
 from games.tables.play.entries import Hand, Kind, Submission
 from palermo.common.models import Pulse
 from tests.games.tables.cast import dealt_table, people
+from tests.games.tables.desks import Desk
 from tests.games.tables.hostile import check_table
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
@@ -43,22 +43,6 @@ def failing(*, after: int = 0, on: str = "") -> Iterator[None]:
 
     with connection.execute_wrapper(fail):
         yield
-
-
-class Desk:
-    """A keeper that works in the test's own thread, and all that it said."""
-
-    def __init__(self, *tables: Table) -> None:
-        self.words: list[Word] = []
-        served = {table.pk: None for table in tables}
-        self.keeper = Keeper(post=self.words.extend, served=served.keys(), thinkers=Thinkers(1))
-
-    def round(self, *commands: Any) -> list[Word]:
-        self.words.clear()
-        for command in (*commands, Stop()):
-            self.keeper._inbox.put(command)
-        self.keeper.run()
-        return self.words
 
 
 def first_move(table: Table, key: str = "first-key") -> Sent:

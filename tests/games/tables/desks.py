@@ -1,0 +1,24 @@
+"""The keeper without its thread."""
+
+from typing import Any
+
+from games.tables.live.keeper import Keeper, Stop
+from games.tables.live.parcels import Word
+from games.tables.live.thinkers import Thinkers
+from games.tables.models import Table
+
+
+class Desk:
+    """A keeper that works in the test's own thread, and all that it said."""
+
+    def __init__(self, *tables: Table) -> None:
+        self.words: list[Word] = []
+        served = {table.pk: None for table in tables}
+        self.keeper = Keeper(post=self.words.extend, served=served.keys(), thinkers=Thinkers(1))
+
+    def round(self, *commands: Any) -> list[Word]:
+        self.words.clear()
+        for command in (*commands, Stop()):
+            self.keeper._inbox.put(command)
+        self.keeper.run()
+        return self.words
