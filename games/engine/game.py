@@ -1,5 +1,6 @@
 """The game as everybody outside the engine sees it."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
@@ -15,7 +16,7 @@ from games.engine.records import Record
 from games.engine.refusals import Refusal
 from games.engine.results import Result, result_of
 from games.engine.rulesets import GERMAN, Ruleset, bomb_bits
-from games.engine.views import encode_views, events_for, position_of, view_of
+from games.engine.views import encode_events, encode_views, events_for, position_of, view_of
 
 # What a silent game has to say. One list for all moves, since a new one for each is a thirtieth of a playout; nobody adds to it.
 SILENCE: Final[list[Event]] = []
@@ -140,12 +141,21 @@ class Game:
             raise ValueError(f"there is no seat {seat}")
         return view_of(self.state, seat, self.options(), position_of(self.state))
 
-    def encoded_views(self, *, history: bool = True) -> list[bytes]:
-        """All seats' views and, last, the spectator's, as JSON; the common part is built and encoded once."""
-        return encode_views(self.state, self.options(), history=history)
+    def audiences(self) -> tuple[int | None, ...]:
+        """All seats in order and, last, spectators."""
+        return (*range(self.state.players), None)
+
+    def encoded_views(self, audiences: Iterable[int | None] | None = None, *, history: bool = True) -> list[bytes]:
+        """The view of each audience, of all if none is named, as JSON; the common part is built and encoded once."""
+        wanted = self.audiences() if audiences is None else audiences
+        return encode_views(self.state, self.options(), wanted, history=history)
 
     def events_for(self, seat: int | None, events: list[Event]) -> list[Event]:
         return events_for(seat, events, open_businesses=self.ruleset.open_businesses)
+
+    def encoded_events(self, events: list[Event], audiences: Iterable[int | None]) -> list[bytes]:
+        """`events_for` each audience, as JSON."""
+        return encode_events(events, audiences, open_businesses=self.ruleset.open_businesses)
 
     @property
     def result(self) -> Result | None:

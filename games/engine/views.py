@@ -64,7 +64,9 @@ def _businesses(s: State, seat: int, *, face_up: bool) -> list[str]:
         return owned_names(s, seat)
     backs: list[str] = []
     for colour in range(COLOURS):
-        backs += BUSINESS_BACKS[colour << 3 | s.owned[seat << 3 | colour]]
+        kinds = s.owned[seat << 3 | colour]
+        if kinds:
+            backs += BUSINESS_BACKS[colour << 3 | kinds]
     return backs
 
 
@@ -118,10 +120,9 @@ def view_of(s: State, seat: int | None, options: Iterable[int], position: Positi
     )
 
 
-def encode_views(s: State, options: Iterable[int], *, history: bool) -> list[bytes]:
+def encode_views(s: State, options: Iterable[int], audiences: Iterable[int | None], *, history: bool) -> list[bytes]:
     position = cast("Position", msgspec.Raw(_encode(position_of(s))))  # encoded already; goes into each as it is
-    seats: list[int | None] = [*range(s.players), None]
-    return [_encode(view_of(s, seat, options, position, history=history)) for seat in seats]
+    return [_encode(view_of(s, seat, options, position, history=history)) for seat in audiences]
 
 
 _encode = msgspec.json.Encoder().encode
@@ -131,6 +132,21 @@ def events_for(seat: int | None, events: Iterable[e.Event], *, open_businesses: 
     """The events as one seat (None: a spectator) may see them. A kind of event without a line below is refused, not shown."""
     return [
         event if open_businesses and type(event) is e.Founded else _HIDE[type(event)](seat, event) for event in events
+    ]
+
+
+def encode_events(events: list[e.Event], audiences: Iterable[int | None], *, open_businesses: bool) -> list[bytes]:
+    """For each audience. Whoever is in on no secret is told what a spectator is told, and that is encoded once."""
+    insiders: set[int | None] = set()
+    for event in events:
+        if _HIDE[type(event)] is not _as_it_is:
+            insiders.add(cast("Any", event).seat)
+            if isinstance(event, e.Stole):
+                insiders.add(event.victim)
+    told = _encode(events_for(None, events, open_businesses=open_businesses))
+    return [
+        _encode(events_for(seat, events, open_businesses=open_businesses)) if seat in insiders else told
+        for seat in audiences
     ]
 
 

@@ -23,5 +23,7 @@ def end_if_over(s: State) -> None:
 def owned_names(s: State, seat: int) -> list[str]:
     names: list[str] = []
     for colour in range(COLOURS):
-        names += BUSINESSES[colour << 3 | s.owned[seat << 3 | colour]]
+        kinds = s.owned[seat << 3 | colour]
+        if kinds:
+            names += BUSINESSES[colour << 3 | kinds]
     return names

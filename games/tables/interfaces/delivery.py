@@ -1,11 +1,11 @@
 """A game as frames: for each seat, and for spectators, what it may know. The views and events come from the engine's one door.
 
-Frames are built once for each audience and handed to all its sockets. They are put together from encoded pieces, because most of them are
+Frames are built once for each audience that has sockets here, and handed to all of them. They are put together from encoded pieces, because most of them are
 the same for everybody; a test decodes every kind of them with the types of `messages`.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -16,12 +16,12 @@ from games.tables.play.entries import Kind, Logged
 
 
 class Frames(msgspec.Struct, frozen=True):
-    """For each seat in order and, last, for spectators; with the hashes of their views."""
+    """By seat, None for spectators, with the hashes of their views. An audience without anybody in it has none."""
 
     seq: int
     version: int
-    texts: tuple[bytes, ...]
-    hashes: tuple[str, ...]
+    texts: dict[int | None, bytes]
+    hashes: dict[int | None, str]
 
 
 def history_frame(course: Course, seat: int) -> bytes:
@@ -46,28 +46,36 @@ def clock_of(course: Course, now: int) -> Clock:
     return Clock(terms.timed, now, clocks.since, terms.reserve, terms.increment, clocks.banks)
 
 
-def update_frames(course: Course, *, since: int, entries: Sequence[tuple[Logged, Sequence[Event]]], now: int) -> Frames:
+def update_frames(
+    course: Course,
+    *,
+    since: int,
+    entries: Sequence[tuple[Logged, Sequence[Event]]],
+    now: int,
+    audiences: Collection[int | None] | None = None,
+) -> Frames:
+    """For these audiences; None: for all."""
     news = encode([_news(entry) for entry, _events in entries if entry.kind != Kind.MOVE])
     events = [event for _entry, caused in entries for event in caused]
-    head = b'{"type":"update","since":%d,%s,"news":%s,"events":' % (since, _common(course, now), news)
-    audiences = (*range(course.setting.players), None)
-    told = [encode(course.game.events_for(seat, events)) for seat in audiences] if events else [b"[]"] * len(audiences)
-    return _frames(course, [head + one + b"," for one in told])
+    head = b'{"type":"update","since":%d,%s,"news":%s,' % (since, _common(course, now), news)
+    audiences = course.game.audiences() if audiences is None else audiences
+    told = course.game.encoded_events(events, audiences)
+    return _frames(course, audiences, [b'%s"events":%s,' % (head, one) for one in told])
 
 
-def view_frames(course: Course, *, now: int) -> Frames:
+def view_frames(course: Course, *, now: int, audiences: Collection[int | None] | None = None) -> Frames:
     head = b'{"type":"view",%s,' % _common(course, now)
-    return _frames(course, [head] * (course.setting.players + 1))
+    audiences = course.game.audiences() if audiences is None else audiences
+    return _frames(course, audiences, [head] * len(audiences))
 
 
-def _frames(course: Course, heads: Sequence[bytes]) -> Frames:
-    views = course.game.encoded_views(history=False)  # whoever wants to look it up asks for it
-    hashes = [view_hash(view) for view in views]
-    texts = [
-        b'%s"hash":"%s","view":%s}' % (head, own.encode(), view)
-        for head, own, view in zip(heads, hashes, views, strict=True)
-    ]
-    return Frames(course.seq, course.version, tuple(texts), tuple(hashes))
+def _frames(course: Course, audiences: Collection[int | None], heads: Sequence[bytes]) -> Frames:
+    views = course.game.encoded_views(audiences, history=False)  # whoever wants to look it up asks for it
+    texts, hashes = {}, {}
+    for audience, head, view in zip(audiences, heads, views, strict=True):
+        hashes[audience] = own = view_hash(view)
+        texts[audience] = b'%s"hash":"%s","view":%s}' % (head, own.encode(), view)
+    return Frames(course.seq, course.version, texts, hashes)
 
 
 def _common(course: Course, now: int) -> bytes:

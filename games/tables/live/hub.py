@@ -12,7 +12,7 @@ from games.tables.live.attendance import Attendances
 from games.tables.live.guests import Guest
 from games.tables.live.hints import Hints
 from games.tables.live.keeper import Keeper
-from games.tables.live.parcels import Answered, Declined, Happened, Moved, Recalled, RoomChanged, Shown, Word
+from games.tables.live.parcels import Answered, Audiences, Declined, Happened, Moved, Recalled, RoomChanged, Shown, Word
 from games.tables.live.talk import Talk
 from games.tables.live.thinkers import Thinkers
 from games.tables.live.watchman import Watchman
@@ -30,6 +30,9 @@ class Place:
         self.seats: Frames | None = None
         self.spectators: Frames | None = None
 
+    def audiences(self) -> Audiences:
+        return frozenset(guest.seat for guest in self.guests)
+
     def frames_for(self, seat: int | None) -> Frames | None:
         return self.spectators if seat is None else self.seats
 
@@ -39,8 +42,9 @@ class Hub:
         self.process = uuid4().hex
         self._loop = asyncio.get_running_loop()
         self._places: dict[UUID, Place] = {}
+        self._audiences: dict[UUID, Audiences] = {}
         self._thinkers = Thinkers(thinkers)
-        self.keeper = Keeper(post=self._post, served=self._places.keys(), thinkers=self._thinkers)
+        self.keeper = Keeper(post=self._post, served=self._audiences, thinkers=self._thinkers)
         self._hints = Hints(process=self.process, hear=self._hear)
         self._attendances = Attendances(process=self.process, spread=self._hints.spread)
         self._talk = Talk()
@@ -74,6 +78,7 @@ class Hub:
         if place is None:
             place = self._places[guest.table] = Place()
         place.guests.add(guest)
+        self._audiences[guest.table] = place.audiences()
         if place.room:
             guest.put(place.room)
         self.keeper.look(guest.table, anew=not place.room)
@@ -86,15 +91,17 @@ class Hub:
         place = self._places.get(guest.table)
         if place is not None:
             place.guests.discard(guest)
-            if not place.guests:
-                del self._places[guest.table]
+            if place.guests:
+                self._audiences[guest.table] = place.audiences()
+            else:
+                del self._places[guest.table], self._audiences[guest.table]
 
     def has(self, guest: Guest, *, seq: int, view: str | None) -> Frames | None:
         """The frames whose state this guest says it has, if it is what everybody here has."""
         frames = self._places[guest.table].frames_for(guest.seat)
         if frames is None or not guest.is_following or frames.seq != seq:
             return None
-        return frames if frames.hashes[_index(guest.seat)] == view else None
+        return frames if view is not None and frames.hashes.get(guest.seat) == view else None
 
     def changed(self, table: UUID) -> None:
         """From any thread: something other than the log changed at a table."""
@@ -148,7 +155,7 @@ class Hub:
             place.spectators = frames
         for guest in place.guests:
             if guest.is_following and (word.for_spectators if guest.seat is None else word.for_seats):
-                guest.put(frames.texts[_index(guest.seat)])
+                guest.put(frames.texts[guest.seat])
 
     def _change_room(self, table: UUID, room: Room) -> None:
         place = self._places.get(table)
@@ -170,7 +177,3 @@ class Hub:
         guest.is_following = True
         if word.text:
             guest.put(word.text)
-
-
-def _index(seat: int | None) -> int:
-    return -1 if seat is None else seat

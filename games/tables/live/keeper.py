@@ -6,7 +6,7 @@ became of them. Because one thread reads, writes and tells, nobody is told somet
 
 import queue
 import threading
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -27,7 +27,18 @@ from games.tables.interfaces.room import rooms_of
 from games.tables.live.advice import Advised, Adviser
 from games.tables.live.delays import Delays
 from games.tables.live.housekeeping import Housekeeping, Thought
-from games.tables.live.parcels import Answered, Declined, Happened, Moved, Recalled, Reply, RoomChanged, Shown, Word
+from games.tables.live.parcels import (
+    Answered,
+    Audiences,
+    Declined,
+    Happened,
+    Moved,
+    Recalled,
+    Reply,
+    RoomChanged,
+    Shown,
+    Word,
+)
 from games.tables.live.thinkers import Thinkers
 from games.tables.models import Stage, Table
 from games.tables.play.course import Course
@@ -95,7 +106,10 @@ Command = Wish | Look | Show | Recall | Retell | Advise | Thought | Advised | St
 
 
 class Keeper(threading.Thread):
-    def __init__(self, *, post: Callable[[list[Word]], None], served: Collection[UUID], thinkers: Thinkers) -> None:
+    def __init__(
+        self, *, post: Callable[[list[Word]], None], served: Mapping[UUID, Audiences], thinkers: Thinkers
+    ) -> None:
+        """`served`: who is connected here, by table. The event loop changes it; whoever is in it by now is told what comes next."""
         super().__init__(name="palermo-tables", daemon=True)
         self._post = post
         self._served = served
@@ -313,7 +327,8 @@ class Keeper(threading.Thread):
 
     def _tell(self, table_id: UUID, course: Course, entries: list[tuple[Logged, list[Event]]]) -> None:
         """To our own sockets, from where they are. Where that is not known, a whole view puts it right."""
-        if table_id not in self._served:
+        audiences = self._served.get(table_id)
+        if audiences is None:
             self._told.pop(table_id, None)
             return
         told = self._told.get(table_id)
@@ -321,9 +336,9 @@ class Keeper(threading.Thread):
             return
         news = [one for one in entries if told is not None and one[0].seq > told]
         if news and news[0][0].seq - 1 == told:
-            frames = update_frames(course, since=told, entries=news, now=now_ms())
+            frames = update_frames(course, since=told, entries=news, now=now_ms(), audiences=audiences)
         else:
-            frames = view_frames(course, now=now_ms())
+            frames = view_frames(course, now=now_ms(), audiences=audiences)
         self._told[table_id] = course.seq
         self._words.append(Happened(table_id, frames, for_spectators=not self._delays.applies(table_id)))
 
@@ -332,7 +347,7 @@ class Keeper(threading.Thread):
             self._look_at_rooms([command.table])
         if command.audience is None and self._delays.applies(command.table):
             frames = self._delays.frames(command.table, now_ms())
-            self._words.append(Shown(command.asker, frames.texts[-1] if frames else b"", frames))
+            self._words.append(Shown(command.asker, frames.texts[None] if frames else b"", frames))
             return
         self._catch_up([command.table])
         course = self._shelf.get(command.table)
@@ -340,13 +355,13 @@ class Keeper(threading.Thread):
             self._words.append(Shown(command.asker, b"", None))
             return
         frames = self._views(course)
-        place = course.setting.players if command.audience is None else command.audience
+        audience = command.audience
         text = b""
-        if (command.since, command.view) == (course.seq, frames.hashes[place]):
+        if (command.since, command.view) == (course.seq, frames.hashes[audience]):
             text = encode(Same(seq=course.seq, version=course.version, now=now_ms()))
         elif 0 < command.since < course.seq:
-            text = self._resume(command, course, place)
-        self._words.append(Shown(command.asker, text or frames.texts[place], frames))
+            text = self._resume(command, course)
+        self._words.append(Shown(command.asker, text or frames.texts[audience], frames))
 
     def _views(self, course: Course) -> Frames:
         """Many may ask for the same in one moment: those who come back after the line broke for all."""
@@ -387,14 +402,16 @@ class Keeper(threading.Thread):
         else:
             self._adviser.ask(course, command.seat, command.asker)
 
-    def _resume(self, command: Show, course: Course, place: int) -> bytes:
+    def _resume(self, command: Show, course: Course) -> bytes:
         """What happened since, told again, if that is short."""
         again = fresh_courses([command.table])[command.table]
         entries = entries_after({command.table: 0})[command.table][: course.seq]
         for entry in entries[: command.since]:
             again.apply(entry)
         missed = [(entry, again.apply(entry)) for entry in entries[command.since :]]
-        text = update_frames(again, since=command.since, entries=missed, now=now_ms()).texts[place]
+        audience = command.audience
+        frames = update_frames(again, since=command.since, entries=missed, now=now_ms(), audiences=[audience])
+        text = frames.texts[audience]
         return text if len(text) <= LONGEST_RESUME else b""
 
     def _tell_spectators(self) -> None:

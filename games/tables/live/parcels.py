@@ -11,6 +11,8 @@ from games.tables.interfaces.delivery import Frames
 from games.tables.interfaces.messages import Room
 
 Reply = Callable[[Answer], None]
+# The seats of a table that somebody is connected for; None among them: somebody watches.
+Audiences = frozenset[int | None]
 
 
 class Answered(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ class Desk:
 
     def __init__(self, *tables: Table) -> None:
         self.words: list[Word] = []
-        served = {table.pk: None for table in tables}
-        self.keeper = Keeper(post=self.words.extend, served=served.keys(), thinkers=Thinkers(1))
+        served = {table.pk: frozenset((*range(table.size), None)) for table in tables}
+        self.keeper = Keeper(post=self.words.extend, served=served, thinkers=Thinkers(1))
 
     def round(self, *commands: Any) -> list[Word]:
         self.words.clear()

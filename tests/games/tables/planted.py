@@ -63,22 +63,22 @@ PLANTED = [
     Bug(
         "a spectator is told what seat 0 is told",
         DELIVERY,
-        "audiences = (*range(course.setting.players), None)",
-        "audiences = (*range(course.setting.players), 0)",
+        "told = course.game.encoded_events(events, audiences)",
+        "told = course.game.encoded_events(events, [seat or 0 for seat in audiences])",
         "test_leaks.py::test_two_worlds_are_told_the_same",
     ),
     Bug(
         "a spectator is sent the view of seat 0",
         DELIVERY,
-        "views = course.game.encoded_views(history=False)",
-        "views = course.game.encoded_views(history=False)\n    views[-1] = views[0]",
+        "views = course.game.encoded_views(audiences, history=False)",
+        "views = course.game.encoded_views([seat or 0 for seat in audiences], history=False)",
         "test_leaks.py::test_two_worlds_are_told_the_same",
     ),
     Bug(
         "a hash of everybody's views",
         DELIVERY,
-        "hashes = [view_hash(view) for view in views]",
-        'hashes = [view_hash(b"".join(views)) for view in views]',
+        "hashes[audience] = own = view_hash(view)",
+        'hashes[audience] = own = view_hash(b"".join(views))',
         "test_leaks.py::test_two_worlds_are_told_the_same",
     ),
     Bug(

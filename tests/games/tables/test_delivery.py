@@ -1,8 +1,11 @@
 """Frames are what the types say, and each audience gets its own."""
 
+from random import Random
+
 import msgspec
 import pytest
 
+from games.engine import EDITIONS, Game, SeededChance
 from games.tables.interfaces import messages as wire
 from games.tables.interfaces.delivery import history_frame, update_frames, view_frames, view_hash
 from games.tables.play.entries import LEFT, Kind
@@ -21,12 +24,12 @@ def test_a_view_frame_holds_each_seats_view_and_its_hash(seats):
     course = new_course(*[""] * seats)
     some_way_into(course)
     frames = view_frames(course, now=BEGAN)
-    assert len(frames.texts) == seats + 1
-    for seat, text in zip((*range(seats), None), frames.texts, strict=True):
+    assert list(frames.texts) == [*range(seats), None]
+    for seat, text in frames.texts.items():
         message = msgspec.json.decode(text, type=wire.View)
         own = msgspec.json.encode(msgspec.structs.replace(course.game.view(seat), history=()))
         assert (message.seq, message.version, message.view) == (40, 40, msgspec.json.decode(own))
-        assert message.hash == view_hash(own) == frames.hashes[-1 if seat is None else seat]
+        assert message.hash == view_hash(own) == frames.hashes[seat]
 
 
 def test_a_seat_looks_up_what_it_saw_and_nobody_else_can():
@@ -44,12 +47,33 @@ def test_an_update_frame_holds_each_seats_events_and_what_happened_beside_the_ga
     away = take(course, Kind.AWAY, 1, note=LEFT)
     entry, events = course.take(wish(Kind.MOVE, 0, version=3, move=course.game.options()[0]), course.at)
     frames = update_frames(course, since=3, entries=[(away, []), (entry, events)], now=BEGAN)
-    for seat, text in zip((0, 1, 2, None), frames.texts, strict=True):
+    assert list(frames.texts) == [0, 1, 2, None]
+    for seat, text in frames.texts.items():
         message = msgspec.json.decode(text, type=wire.Update)
         assert (message.since, message.seq, message.version) == (3, 5, 4)
         assert message.news == [wire.News(what="away", seat=away.seat, why="left")]
         assert msgspec.json.encode(message.events) == msgspec.json.encode(course.game.events_for(seat, events))
         assert message.sitters == ["person", "stand-in", "person"]
-    drafted = [msgspec.json.decode(text)["events"][0]["card"] for text in frames.texts]
+    drafted = [msgspec.json.decode(text)["events"][0]["card"] for text in frames.texts.values()]
     assert drafted[0][1:] != "?"
     assert [card[1:] for card in drafted[1:]] == ["?", "?", "?"]
+
+
+@pytest.mark.parametrize("name", list(EDITIONS))
+def test_events_are_encoded_as_each_audience_may_see_them(name):
+    for number in range(20):
+        game = Game.new(players=3 + number % 4, chance=SeededChance(bytes([number] * 32)), ruleset=EDITIONS[name])
+        random = Random(number)
+        while not game.over:
+            events = game.play(random.choice(game.options()))
+            expected = [msgspec.json.encode(game.events_for(audience, events)) for audience in game.audiences()]
+            assert game.encoded_events(events, game.audiences()) == expected
+
+
+def test_frames_are_made_for_those_who_are_there():
+    course = new_course()
+    some_way_into(course, 3)
+    everybody = view_frames(course, now=BEGAN)
+    two = view_frames(course, now=BEGAN, audiences=frozenset({2, None}))
+    assert two.texts == {audience: everybody.texts[audience] for audience in (2, None)}
+    assert two.hashes == {audience: everybody.hashes[audience] for audience in (2, None)}

@@ -69,12 +69,11 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
     """Every text that the seat's socket gets in the course of the game: updates, views, resumes of a gap, refusals of nonsense."""
     random = Random(number)
     course = course_in(record)
-    place = -1 if seat is None else seat
     memory = Memory(seat or 0, record.players, record.ruleset)
     log: list[Logged] = []
     gap: list[tuple[Logged, list[Event]]] = []
     since = 0
-    yield view_frames(course, now=BEGAN).texts[place].decode()
+    yield view_frames(course, now=BEGAN).texts[seat].decode()
     for move in record.moves:
         now = BEGAN + (course.seq + 1) * SECOND * 3
         yield from _refusals(course, seat, random, now)
@@ -95,10 +94,10 @@ def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
         log.append(happened[0])
         if seat is not None:
             memory.see(course.game.events_for(seat, happened[1]))
-        yield update_frames(course, since=course.seq - 1, entries=[happened], now=now).texts[place].decode()
+        yield update_frames(course, since=course.seq - 1, entries=[happened], now=now).texts[seat].decode()
         if random.random() < 0.05:
-            yield update_frames(course, since=since, entries=gap, now=now).texts[place].decode()
-            yield view_frames(course, now=now).texts[place].decode()
+            yield update_frames(course, since=since, entries=gap, now=now).texts[seat].decode()
+            yield view_frames(course, now=now).texts[seat].decode()
             if seat is not None:
                 yield history_frame(course, seat).decode()
             yield story_frame(course_in(record), seat, log).decode()
