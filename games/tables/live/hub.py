@@ -16,6 +16,7 @@ from games.tables.live.parcels import Answered, Audiences, Declined, Happened, M
 from games.tables.live.talk import Talk
 from games.tables.live.thinkers import Thinkers
 from games.tables.live.watchman import Watchman
+from games.tables.models import Stage
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
@@ -27,6 +28,7 @@ class Place:
     def __init__(self) -> None:
         self.guests: set[Guest] = set()
         self.room = b""
+        self.stage = ""
         self.seats: Frames | None = None
         self.spectators: Frames | None = None
 
@@ -163,7 +165,9 @@ class Hub:
             place.room = encode(room)
             for guest in place.guests:
                 guest.put(place.room)
-            self._watchman.wake()  # somebody may have sat down or got up
+            if place.stage in ("", Stage.WAITING):
+                self._watchman.wake()  # somebody may have sat down or got up; after the deal nobody can
+            place.stage = room.stage
 
     def _show(self, word: Shown) -> None:
         guest: Guest = word.asker
