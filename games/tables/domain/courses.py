@@ -129,8 +129,8 @@ class Shelf:
     def courses_for(self, table_ids: Collection[UUID]) -> dict[UUID, Course]:
         """As far as this process has read them. Tables without a deal are left out."""
         found = {table_id: course for table_id in table_ids if (course := self.get(table_id))}
-        if missing := set(table_ids) - set(found):
-            fresh = fresh_courses(missing)
+        if len(found) < len(table_ids):
+            fresh = fresh_courses(set(table_ids) - set(found))
             self.put(fresh.items())
             found |= fresh
         return found

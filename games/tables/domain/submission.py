@@ -51,6 +51,7 @@ class Batch:
         self.changes: dict[UUID, Change] = {}
         self._rows: list[tuple[Any, ...]] = []
         self._advanced: dict[UUID, Course] = {}
+        self._standings: dict[UUID, Standing] = {}
         self._refused: list[RefusedKey] = []
 
     def commit(self) -> None:
@@ -65,7 +66,7 @@ class Batch:
             raise
 
     def _decide(self, table_ids: set[UUID]) -> None:
-        standings = lock_tables(table_ids)
+        self._standings = standings = lock_tables(table_ids)
         courses = self.shelf.courses_for(standings.keys())
         self._catch_up({pk: course for pk, course in courses.items() if course.seq != standings[pk].seq})
         self.shelf.read_refusals({pk: standing.refusals for pk, standing in standings.items()})
@@ -144,7 +145,7 @@ class Batch:
     def _write(self) -> None:
         if self._rows:
             append_entries(self._rows)
-            advance_tables(list(self._advanced.values()))
+            advance_tables(list(self._advanced.values()), self._standings)
         if self._refused:
             RefusedKey.objects.bulk_create(self._refused)
             for table_id, number in Counter(refused.table_id for refused in self._refused).items():

@@ -10,7 +10,8 @@ from games.tables.models.tables import Table
 class Entry(models.Model):
     """One row of a table's log, written once. `games.tables.play.entries` says what the kinds mean."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    # Without an index of its own: that of `tables_entry_seq` begins with it, and every index costs each move something.
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries", db_index=False)
     seq = models.PositiveIntegerField()
     version = models.PositiveIntegerField(help_text="How many moves there were after it")
     kind = models.CharField(max_length=8)

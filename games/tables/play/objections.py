@@ -15,7 +15,7 @@ def objection_to(course: Course, wish: Submission, now: int) -> str:
         return ""
     if wish.seat is None or not 0 <= wish.seat < course.setting.players:
         return "no_seat"
-    return _OBJECTIONS[Kind(wish.kind)](course, wish, wish.seat, now)
+    return _OBJECTIONS[wish.kind](course, wish, wish.seat, now)
 
 
 def objection_to_advice(course: Course, seat: int, version: int, is_rated: bool) -> str:  # noqa: FBT001
@@ -64,7 +64,7 @@ def _to_abort(course: Course, wish: Submission, seat: int, now: int) -> str:
     return "war_begun" if course.game.state.wars else ""
 
 
-_OBJECTIONS: Final[dict[Kind, Callable[[Course, Submission, int, int], str]]] = {
+_OBJECTIONS: Final[dict[str, Callable[[Course, Submission, int, int], str]]] = {
     Kind.MOVE: _to_move,
     Kind.AWAY: _to_away,
     Kind.BACK: _to_back,
