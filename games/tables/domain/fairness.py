@@ -3,8 +3,10 @@
 docs/engine.md says what commit and reveal can show and what it cannot.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC
+from uuid import UUID
 
 from games.engine import Refusal
 from games.engine.cli.claims import Claim, claims_of
@@ -34,13 +36,22 @@ def is_over(table: Table) -> bool:
 
 
 def proof_of(table: Table) -> TableProof:
-    """Refused before the end: who knows the seed knows every card."""
-    if not is_over(table):
+    return proofs_of([table])[table.pk]
+
+
+def proofs_of(tables: Sequence[Table]) -> dict[UUID, TableProof]:
+    """Refused before the end of any of them: who knows the seed knows every card."""
+    if not all(is_over(table) for table in tables):
         raise GameNotOver
+    seeds = seeds_of([table.pk for table in tables]) if tables else {}
+    return {table.pk: _proof(table, seeds[table.pk]) for table in tables}
+
+
+def _proof(table: Table, seed: bytes) -> TableProof:
     if table.first is None:
         raise NoGame
     return TableProof(
-        seed=seeds_of([table.pk])[table.pk],
+        seed=seed,
         commitment=bytes(table.commitment),
         clients=clients_at(table.seats.all()),
         first=table.first,

@@ -1,26 +1,38 @@
 """Everything about a table but its game."""
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Prefetch
+from django.db.models import F, Prefetch
 
 from games.tables.domain.courses import terms_at
-from games.tables.domain.fairness import is_over, proof_of
+from games.tables.domain.fairness import TableProof, is_over, proofs_of
 from games.tables.interfaces.messages import Reveal, Room, SeatInRoom, TermsInRoom
 from games.tables.models import Seat, Table
 
+# At the end of every game all of it is read again, so no more than is told.
+_OF_A_SEAT = (
+    *("table", "number", "bot", "entropy", "rating_before", "rating_after", "player__name"),
+    *(
+        f"player__user__{name}"
+        for name in ("handle", "display_name", "crest", "is_active", "is_guest", "who_sees_profile")
+    ),
+)
+
 
 def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, Room]]:
-    tables = Table.objects.filter(pk__in=list(table_ids)).select_related("club", "rematch")
-    tables = tables.prefetch_related(Prefetch("seats", Seat.objects.select_related("player__user")))
-    return {table.pk: (table, room_of(table)) for table in tables}
+    tables = Table.objects.filter(pk__in=list(table_ids)).defer("result", "packed")
+    tables = tables.annotate(club_name=F("club__name"), followed_by=F("rematch__pk"))
+    tables = tables.prefetch_related(Prefetch("seats", Seat.objects.select_related("player__user").only(*_OF_A_SEAT)))
+    # Not before the end; a table that was called off while it waited has nothing to show.
+    proofs = proofs_of([table for table in tables if is_over(table) and table.first is not None])
+    return {table.pk: (table, _room(table, proofs.get(table.pk))) for table in tables}
 
 
-def room_of(table: Table) -> Room:
+def _room(table: Any, proof: TableProof | None) -> Room:
     seats = list(table.seats.all())
     terms = terms_at(table)
-    rematch = getattr(table, "rematch", None)
     return Room(
         revision=table.revision,
         stage=table.stage,
@@ -28,23 +40,19 @@ def room_of(table: Table) -> Room:
         ruleset=table.ruleset,
         terms=TermsInRoom(terms.timed, terms.bank, terms.increment, terms.reserve),
         admission=table.admission,
-        club=table.club.name if table.club else "",
+        club=table.club_name or "",
         rated=table.rated,
         spectators=table.spectators,
         delay=table.spectator_delay,
         commitment=bytes(table.commitment).hex(),
         seats=[seat_in_room(seat) for seat in seats],
-        rematch=str(rematch.pk) if rematch else "",
-        reveal=_reveal(table),
+        rematch=str(table.followed_by or ""),
+        reveal=None if proof is None else _reveal(proof),
         branched_at=table.branched_at,
     )
 
 
-def _reveal(table: Table) -> Reveal | None:
-    """Not before the end; a table that was called off while it waited has nothing to show."""
-    if not is_over(table) or table.first is None:
-        return None
-    proof = proof_of(table)
+def _reveal(proof: TableProof) -> Reveal:
     clients = [client.hex() for client in proof.clients]
     return Reveal(seed=proof.seed.hex(), clients=clients, first=proof.first, head=proof.head.hex())
 

@@ -49,10 +49,11 @@ def enqueue_job(
     # A game's last move waits for this: two statements, where asking first and a savepoint are six.
     with transaction.atomic(savepoint=False):
         Job.objects.bulk_create([wanted], ignore_conflicts=True)
-        job = Job.objects.get(key=key)
-        if job.pk == wanted.pk and job.due_at <= now:
-            emit(JobWaiting(job_id=job.id))
-    return job
+        if not Job.objects.filter(pk=wanted.pk).exists():
+            return Job.objects.get(key=key)
+        if wanted.due_at <= now:
+            emit(JobWaiting(job_id=wanted.id))
+    return wanted
 
 
 def retry_job(*, job_id: UUID, actor: "User") -> None:
