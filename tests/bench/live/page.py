@@ -7,6 +7,7 @@ from tests.bench.live.findings import Findings
 from tests.bench.live.measuring import PACE, TABLES_AT_ONCE, TABLES_TOGETHER
 
 Row = tuple[str, str, str, str]
+UNEVEN = 0.15  # of a core
 
 HEAD = """# Live tables: how fast, against whom
 
@@ -30,6 +31,8 @@ and Redis had of their core, "clients" what the clients had of theirs: near 100 
 waited for the disk or that the machine was busy with other things.
 """
 
+BUSY = """**The machine was busy with other things**: the servers had {between}, so the moves a second of this run, and the ratios of them, say little about each other. The processor time a move does."""
+
 
 def page(found: list[Findings], bare: dict[str, float], rounds: int) -> str:
     machine = f"{os.cpu_count()} cores of {platform.machine()}"
@@ -37,7 +40,7 @@ def page(found: list[Findings], bare: dict[str, float], rounds: int) -> str:
         machine=machine, python=platform.python_version(), rounds=rounds, at_once=TABLES_AT_ONCE, pace=PACE
     )
     rows = "\n".join(f"| {' | '.join(row)} |" for row in goals(found))
-    lines = [head + rows, NOTES.format(pubsub=beside_pubsub(found))]
+    lines = [head + rows, *caution(found), NOTES.format(pubsub=beside_pubsub(found))]
     lines += [
         "| who | moves/s, closed loop | against boardgame.io | µs of server a move | with database, Redis | core used | clients | p50 / p99 ms at a pace | bytes a delivery | lost, doubled | durable |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
@@ -60,6 +63,15 @@ def page(found: list[Findings], bare: dict[str, float], rounds: int) -> str:
 
 def board_of(found: list[Findings]) -> Findings | None:
     return next((one for one in found if one.who.startswith("boardgame.io")), None)
+
+
+def caution(found: list[Findings]) -> list[str]:
+    """Rates can be compared only if everybody had about the same of the core."""
+    shares = [one.server_share for one in found]
+    if max(shares) - min(shares) < UNEVEN:
+        return []
+    between = f"between {min(shares):.0%} and {max(shares):.0%} of their core"
+    return ["", BUSY.format(between=between)]
 
 
 def beside_pubsub(found: list[Findings]) -> str:
