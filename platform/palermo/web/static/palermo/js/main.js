@@ -10,6 +10,7 @@ import { startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { startTimeZone } from "./time_zone.js";
 import { startToasts } from "./toasts.js";
+import { startWatching } from "./watching.js";
 
 startMenus();
 startTheme();
@@ -22,6 +23,7 @@ startPasskeys();
 startTimeZone();
 startSharing();
 startPush();
+startWatching();
 // Few pages have something live; the others do not fetch this.
 if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
 if (document.querySelector("form[data-slip]")) import("./slip.js").then(({ startSlips }) => startSlips());
