@@ -30,17 +30,29 @@ def test_audit_verdict(rows, passed, words):
 
 def test_suite_runs_every_part_and_fails_if_one_does(capsys):
     bad, good = {"first": lambda: False}, {"second": lambda: True}
-    assert run(abreast=bad, alone=good) is False
-    assert run(abreast=good, alone={"third": lambda: False}) is False
-    assert run(abreast=good, alone={}) is True
+    assert run(first={}, abreast=bad, tests=good) is False
+    assert run(first={}, abreast=good, tests={"third": lambda: False}) is False
+    assert run(first=good, abreast={}, tests={}) is True
     said = capsys.readouterr().out
     assert [line.split()[-1] for line in said.splitlines() if " s  " in line] == [
-        "FAILED",
-        "passed",
         "passed",
         "FAILED",
+        "FAILED",
+        "passed",
         "passed",
     ]
+
+
+def test_checks_have_only_what_the_tests_leave_over(capfd):
+    niceness = [sys.executable, "-c", "import os; print('niceness', os.nice(0))"]
+
+    def part() -> bool:
+        return subprocess.run(niceness, check=False).returncode == 0
+
+    assert run(first={}, abreast={"check": part}, tests={}) is True
+    assert run(first={}, abreast={}, tests={"test": part}) is True
+    said = [int(line.split()[1]) for line in capfd.readouterr().out.splitlines() if line.startswith("niceness")]
+    assert said == [19, os.nice(0)]
 
 
 def test_chromium_missing_names_the_one_command(tmp_path):
