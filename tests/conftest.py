@@ -8,12 +8,18 @@ from django.contrib.contenttypes.models import ContentType
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.utils import translation
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker, Settings
 
 from palermo.accounts.models import User
 from tests.support.caching import begin_test
 from tests.support.factories import UserFactory
 from tests.support.flushing import end_other_sessions, write_no_rows_after_a_flush
+
+# A busy machine is no failure, whether it is slow with what is tested or with what it is tested with.
+hypothesis_settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True)

@@ -115,13 +115,26 @@ def sign_in() -> Callable[[Page, User], None]:
 # What can differ between two sizes and two sets of colours of one page; all else is in its elements.
 BY_STYLE = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"]
 
+# A page has a few dozen colours on some thousand elements, and axe works each one out from its text: once is enough.
+READ_COLOURS_ONCE = """(() => {
+  const colour = axe.commons.color.Color.prototype, read = colour.parseString, known = new Map();
+  colour.parseString = function (text) {
+    if (!known.has(text)) {
+      read.call(this, text);
+      known.set(text, [this.r, this.g, this.b, this.alpha]);
+    }
+    [this.r, this.g, this.b, this.alpha] = known.get(text);
+    return this;
+  };
+})()"""
+
 
 def accessibility_problems(page: Page, only: list[str] | None = None) -> list[str]:
     """Every violation that axe can find, of all its rules or of these, named with the element it is about."""
     # Preloading would copy our style sheets into inline ones, which the page's policy rightly refuses.
     options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": only} if only else {})}
     if page.evaluate("window.axe === undefined"):  # half a megabyte, read once a page
-        page.evaluate(AXE.axe_script)
+        page.evaluate(AXE.axe_script + READ_COLOURS_ONCE)
     found = page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
     return [f"{problem['id']}: {node['html'][:160]}" for problem in found for node in problem["nodes"]]
 

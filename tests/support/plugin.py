@@ -4,6 +4,7 @@
 again on SQLite and the in-memory layer. With xdist only the controller prepares; its workers inherit the environment.
 """
 
+import gc
 import os
 import secrets
 import shutil
@@ -65,7 +66,7 @@ def prepare(profile: str) -> None:
     else:
         os.environ |= {"DATABASE_URL": "", "REDIS_URL": ""}
     if collected := os.environ.get(COLLECTED):
-        shutil.copytree(collected, data / "static")
+        (data / "static").symlink_to(collected)
     elif not collect():
         raise pytest.UsageError("words or static files could not be prepared; the message is above")
 
@@ -95,6 +96,12 @@ def _place_in_line(item: pytest.Item) -> int:
     """Long ones first, so that no worker is left alone with one in the end; then those that share a browser. Else as they came."""
     places = [at for at, part in enumerate(LONG_FIRST) if item.nodeid.startswith(part)]
     return places[0] if places else len(LONG_FIRST)
+
+
+def pytest_collection_finish() -> None:
+    """What has been read by now stays until the end; the collector need not look at all of it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
