@@ -21,7 +21,7 @@ from tests.tournaments.events.evenings import result_with
 from tests.tournaments.events.halls import hall_with
 from tournaments.events.models import Round, RoundTable
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
+pytestmark = pytest.mark.django_db
 PAGES = ("replay", "replay_told", "replay_embed", "replay_embed_told")
 FILES = ("replay_sgn", "replay_text", "replay_picture_svg", "replay_checked")
 

@@ -11,7 +11,7 @@ from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import EventStage, RoundTable
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
+pytestmark = pytest.mark.django_db
 PAGES = ("replay", "replay_told", "replay_embed", "replay_embed_told")
 
 
