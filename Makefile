@@ -76,7 +76,8 @@ faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs
 campaign-seating: dev ## Random events seated, every round looked at by the checker; writes docs/seating-campaign.md (COUNT=5000, PROCESSES=1)
 	@$(BIN)/python -m tests.tournaments.seating.campaign $(or $(COUNT),5000) --processes $(or $(PROCESSES),1)
 
-campaign-texts: dev ## Each of the nasty texts in rows and on pages of its own, in a browser
+campaign-texts: dev ## Each of the nasty texts in every field, then in rows and on pages of its own, in a browser
+	@$(BIN)/python -m pytest tests/safety -q -n 2 --texts-in-a-row=1
 	@$(BIN)/python -m pytest tests/safety -n 0 --profile=local --texts-in-a-row=1
 
 campaign-imports: dev ## Broken game files brought to the database: no crash, nothing partial (COUNT=10000)
