@@ -43,7 +43,7 @@ def test_suite_runs_every_part_and_fails_if_one_does(capsys):
     ]
 
 
-def test_checks_have_only_what_the_tests_leave_over(capfd):
+def test_checks_step_back_behind_the_tests(capfd):
     niceness = [sys.executable, "-c", "import os; print('niceness', os.nice(0))"]
 
     def part() -> bool:
@@ -52,7 +52,7 @@ def test_checks_have_only_what_the_tests_leave_over(capfd):
     assert run(first={}, abreast={"check": part}, tests={}) is True
     assert run(first={}, abreast={}, tests={"test": part}) is True
     said = [int(line.split()[1]) for line in capfd.readouterr().out.splitlines() if line.startswith("niceness")]
-    assert said == [19, os.nice(0)]
+    assert said == [max(10, os.nice(0)), os.nice(0)]
 
 
 def test_chromium_missing_names_the_one_command(tmp_path):
