@@ -1,8 +1,8 @@
 """Everybody's whole history as it looks from today, for curves: what came later also says something about what was before.
 
 All orders are read at what is now thought of everybody on that day; each result is then an observation of its player that has a weight, and a player's
-own days are joined by how far skill may wander from one to the next (a Kalman filter there and back). That is repeated until it rests: the
-way of Coulom's whole-history rating, with the chances of `rating`.
+own days are joined by how far skill may wander from one to the next (a Kalman filter there and back). That is repeated until it rests (`resting`):
+the way of Coulom's whole-history rating, with the chances of `rating`.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 
 from analytics.ratings.beliefs import Game
 from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.resting import Descent, Numbers
 
-Numbers = NDArray[np.float64]
 Curve = list[tuple[float, float, float]]  # day, mean, deviation
 
-ROUNDS = 30
+ROUNDS = 60  # ten to twenty are needed; more only where somebody wins whatever is played
 STEADY = 0.6  # the share of each correction that is made: all at once, the players of a game overshoot together
-AT_REST = 0.05  # points
+AT_REST = 0.01  # points
 
 
 def smooth(games: Sequence[Game], parameters: Parameters = PARAMETERS) -> dict[str, Curve]:
@@ -29,13 +29,13 @@ def smooth(games: Sequence[Game], parameters: Parameters = PARAMETERS) -> dict[s
     history = History(sorted(games, key=lambda game: game.day), parameters)
     means = np.full(history.points, parameters.mean)
     variances = np.full(history.points, parameters.variance)
+    deviations, descent = np.sqrt(variances), Descent(STEADY)
     for _round in range(ROUNDS):
+        before = np.append(means, deviations)
         found, variances = history.joined(*history.observed(means, variances))
-        moved = STEADY * (found - means)
-        means = means + moved
-        if np.abs(moved).max() < AT_REST:
+        means, deviations = descent.move(means, found - means), np.sqrt(variances)
+        if np.abs(np.append(means, deviations) - before).max() < AT_REST:
             break
-    deviations = np.sqrt(variances)
     return {
         name: [(float(history.days[at]), float(means[at]), float(deviations[at])) for at in points]
         for name, points in history.players.items()
@@ -61,6 +61,8 @@ class History:
                 self.days[point] = game.day
                 self.players.setdefault(finish.name, []).append(point)
                 point += 1
+        self.here = self.table < self.points
+        self.share = 1.0 / (self.places[:, :, None] == self.places[:, None, :]).sum(axis=2)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -77,13 +79,10 @@ class History:
 
     def observed(self, means: Numbers, variances: Numbers) -> tuple[Numbers, Numbers]:
         """What each game says of each of its players: where it sees the mean, and with which precision."""
-        p = self.parameters
-        here = self.table < self.points
+        p, here, share = self.parameters, self.here, self.share
         bend = self.bend + p.caution * np.where(here, np.append(variances, 0.0)[self.table], 0.0).sum(axis=1)
         slope = 1.0 / np.sqrt(bend)[:, None]
         odds = np.exp((np.append(means, p.mean)[self.table] - p.mean) * slope)
-        tied = self.places[:, :, None] == self.places[:, None, :]
-        share = 1.0 / tied.sum(axis=2)
         won, stake = draws(np.where(here, odds, 0.0), self.places, share)
         lost, risked = draws(np.where(here, 1.0 / odds, 0.0)[:, ::-1], self.places[:, ::-1], share[:, ::-1])
         surprise = (p.forwards * won - p.backwards * lost[:, ::-1]) * slope

@@ -1,9 +1,15 @@
 """Whole histories."""
 
-import pytest
+from random import Random
+from statistics import mean
 
-from analytics.ratings import PARAMETERS, Ledger
-from analytics.ratings.smoothing import smooth
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from analytics.ratings import PARAMETERS, Finish, Game, Ledger
+from analytics.ratings.smoothing import Curve, History, Numbers, smooth
 from tests.analytics.ratings.worlds import game_of, games_of_known_strength
 
 
@@ -50,3 +56,81 @@ def test_smooth_is_surer_in_the_middle_than_the_ledger_was_and_agrees_at_the_end
         assert curve[len(curve) // 4][2] < seen[name][len(curve) // 4]
         assert curve[-1][1] == pytest.approx(ledger.beliefs[name].mean, abs=30)
         assert all(deviation < PARAMETERS.deviation for _day, _mean, deviation in curve)
+
+
+def apart(games: list[Game], name: str) -> list[Game]:
+    """The same games among people of other names."""
+    return [
+        Game(game.day, game.size, tuple(Finish(f"{name}{one.name}", one.place, one.seat) for one in game.finishes))
+        for game in games
+    ]
+
+
+def beginnings(curves: dict[str, Curve], circle: str = "") -> float:
+    """Where people stood at their first games, all in all."""
+    return mean(curve[0][1] for name, curve in curves.items() if name.startswith(circle))
+
+
+def at_rest(games: list[Game], curves: dict[str, Curve]) -> tuple[History, Numbers, Numbers]:
+    """The history with the means and variances of its points."""
+    history = History(sorted(games, key=lambda game: game.day), PARAMETERS)
+    means, variances = np.empty(history.points), np.empty(history.points)
+    for name, points in history.players.items():
+        means[points] = [mean for _day, mean, _deviation in curves[name]]
+        variances[points] = [deviation**2 for _day, _mean, deviation in curves[name]]
+    return history, means, variances
+
+
+def test_smooth_beginnings_lie_around_the_mean_of_newcomers():
+    """Games tell only who is better than whom, so the level of people who met is that of newcomers; of two circles that never met, each one's."""
+    many, few = games_of_known_strength(3000, players=12), games_of_known_strength(60, players=9, seed=2)
+    curves = smooth(apart(many, "many-") + apart(few, "few-"))
+    assert beginnings(curves, "many-") == pytest.approx(PARAMETERS.mean, abs=0.2)
+    assert beginnings(curves, "few-") == pytest.approx(PARAMETERS.mean, abs=0.2)
+
+
+def test_smooth_few_guests_tell_which_of_two_clubs_is_stronger():
+    """Two equal clubs, and ten evenings when two of one came before two of the other. At rest what these evenings pull the first club up by is what its
+    beginnings, by what is said of newcomers, hold against it: its other games tell nothing of its level."""
+    one, other = (apart(games_of_known_strength(1000, players=16), club) for club in ("one-", "other-"))
+    evenings = [game_of(90 + day, ("one-0", 1), ("one-1", 2), ("other-0", 3), ("other-1", 4)) for day in range(10)]
+    games = sorted(one + other + evenings, key=lambda game: game.day)
+    curves = smooth(games)
+    history, means, variances = at_rest(games, curves)
+    seen, weights = history.observed(means, variances)
+    away = [point for name in ("one-0", "one-1") for point in history.players[name] if history.days[point] >= 90]
+    pulled = float((weights * (seen - means))[away].sum())
+    held = 16 * (beginnings(curves, "one-") - PARAMETERS.mean) / PARAMETERS.variance
+    assert len(away) == 20
+    assert held == pytest.approx(pulled, rel=0.01)
+    assert beginnings(curves, "one-") - beginnings(curves, "other-") > 40
+
+
+@st.composite
+def histories(draw: st.DrawFn) -> list[Game]:
+    """Whoever among a few, at any time, with any places."""
+    games = []
+    for _game in range(draw(st.integers(1, 30))):
+        who = draw(st.lists(st.sampled_from("abcdefg"), min_size=2, max_size=6, unique=True))
+        places = draw(st.lists(st.integers(1, 6), min_size=len(who), max_size=len(who)))
+        games.append(
+            game_of(
+                draw(st.floats(0, 900)), *zip(who, places, strict=True), size=draw(st.integers(max(3, len(who)), 6))
+            )
+        )
+    return games
+
+
+@settings(max_examples=60, deadline=None)
+@given(histories())
+def test_smooth_rests_whatever_was_played(games):
+    history, means, variances = at_rest(games, smooth(games))
+    again, doubts = history.joined(*history.observed(means, variances))
+    assert again == pytest.approx(means, abs=0.1)
+    assert np.sqrt(doubts) == pytest.approx(np.sqrt(variances), abs=0.1)
+
+
+def test_smooth_order_of_finishes_changes_no_bit():
+    games, rng = games_of_known_strength(300, players=12), Random(5)
+    shuffled = [Game(game.day, game.size, tuple(rng.sample(game.finishes, len(game.finishes)))) for game in games]
+    assert smooth(shuffled) == smooth(games)
