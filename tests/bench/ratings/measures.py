@@ -56,17 +56,29 @@ def _loss(truth: NDArray[np.float64], means: NDArray[np.float64], scale: NDArray
 
 
 def coverage(games: Sequence[Played], told: Told) -> list[float]:
-    """How often skill lay within 1.96 deviations of the mean, by games played before, in per cent. Only differences can be known, so levels are aligned."""
-    off, variances, experience, block = [], [], [], []
+    """How often skill lay within 1.96 deviations of the mean, by games played before, in per cent."""
+    gaps, variances = _off_the_truth(games, told)
+    before = np.array([count for played in games for count in played.games_before])
+    within = np.abs(gaps) <= 1.96 * np.sqrt(variances)
+    return [float(100 * within[(before >= low) & (before <= high)].mean()) for low, high in CLASSES]
+
+
+def distance(games: Sequence[Played], told: Told) -> float:
+    """How far from skill the means lie, as a deviation, in units of skill."""
+    gaps, _variances = _off_the_truth(games, told)
+    return float(np.sqrt((gaps**2).mean()))
+
+
+def _off_the_truth(games: Sequence[Played], told: Told) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Each seat's mean - skill and variance. Only differences can be known, so levels are aligned."""
+    off, spread, block = [], [], []
     for number, (played, seats) in enumerate(zip(games, told.beliefs, strict=True)):
-        for skill, before, (mean, variance) in zip(played.skills, played.games_before, seats, strict=True):
+        for skill, (mean, variance) in zip(played.skills, seats, strict=True):
             off.append(mean - skill)
-            variances.append(variance)
-            experience.append(before)
+            spread.append(variance)
             block.append(number // BLOCK)
-    gaps, spread, before_, blocks = (np.array(values) for values in (off, variances, experience, block))
+    gaps, variances, blocks = np.array(off), np.array(spread), np.array(block)
     for one in range(int(blocks.max()) + 1):
         here = blocks == one
-        gaps[here] -= np.average(gaps[here], weights=1 / spread[here])
-    within = np.abs(gaps) <= 1.96 * np.sqrt(spread)
-    return [float(100 * within[(before_ >= low) & (before_ <= high)].mean()) for low, high in CLASSES]
+        gaps[here] -= np.average(gaps[here], weights=1 / variances[here])
+    return gaps, variances

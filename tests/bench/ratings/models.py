@@ -7,12 +7,10 @@ from time import process_time
 from typing import Any
 
 from analytics.ratings import PARAMETERS, Belief, Finish, Game, Ledger, Parameters
-from analytics.ratings.smoothing import smooth
 from tests.bench.ratings.load import Played
 
 # One unit of skill, so that our numbers look as they do in use.
 POINTS = 100.0
-REFIT_EVERY = 84  # games between two fits of the whole history: about a day
 
 Spread = tuple[float, float]  # mean and variance, in units of skill
 Update = Callable[[list[Spread], int], list[Spread]]
@@ -55,29 +53,6 @@ def ours(games: Sequence[Played], parameters: Parameters) -> Told:
         [[step.expected for step in taken] for taken in steps],
         1e6 * took / len(games),
     )
-
-
-def whole_history(games: Sequence[Played], parameters: Parameters) -> Told:
-    """Every day of the second half all that was played until then is looked at anew; skill may have wandered since."""
-    told = [game_of(played) for played in games]
-    latest: dict[str, tuple[float, float, float]] = {}
-    beliefs: list[list[Spread]] = []
-    took = 0.0
-    for number, game in enumerate(told):
-        if number >= len(told) // 2 and (number - len(told) // 2) % REFIT_EVERY == 0:
-            start = process_time()
-            latest = {name: curve[-1] for name, curve in smooth(told[:number], parameters).items()}
-            took += process_time() - start
-        beliefs.append([_since(latest.get(finish.name), game.day, parameters) for finish in game.finishes])
-    return Told(beliefs, None, 1e6 * took / len(games))
-
-
-def _since(point: tuple[float, float, float] | None, day: float, parameters: Parameters) -> Spread:
-    if point is None:
-        return 0.0, 1.0
-    then, mean, deviation = point
-    variance = min(deviation**2 + parameters.growth_variance * (day - then), parameters.variance)
-    return (mean - PARAMETERS.mean) / POINTS, variance / POINTS**2
 
 
 def peer(games: Sequence[Played], update: Update, *, drift: float) -> Told:
