@@ -56,11 +56,6 @@ def digest_of_log(packed: bytes) -> bytes:
     return blake2b(packed, digest_size=8).digest()
 
 
-def is_of_log(data: bytes, packed: bytes) -> bool:
-    """Whether these facts, as bytes, were read from this log: its digest stands at their end."""
-    return data.endswith(_encoder.encode(digest_of_log(packed)))
-
-
 def seat_facts(counts: Mapping[int, int]) -> SeatFacts:
     places = sorted(at for at, count in counts.items() if count)
     amounts = [counts[at] for at in places]

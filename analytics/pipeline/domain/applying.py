@@ -6,12 +6,12 @@ the same numbers in the same order, so that the outcome does not depend on the w
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from analytics.cardstats.facts import GameFacts, decode_facts
 from analytics.pipeline.domain.contributions import Contribution, Point, contribution_of
-from analytics.pipeline.domain.desk import VERSION
 from analytics.pipeline.domain.folds import change_folds
 from analytics.pipeline.domain.pools import BOTS, game_in, name_in, pools_of
 from analytics.pipeline.domain.rating_steps import (
@@ -25,11 +25,12 @@ from analytics.pipeline.domain.rating_steps import (
     write_ratings,
 )
 from analytics.pipeline.domain.rows import insert_rows
+from analytics.pipeline.domain.tallies import NewTally, write_tallies
 from analytics.pipeline.domain.telling import Told, decode_told, encode_told
-from analytics.pipeline.models import Build, Facts, PlayedGame
+from analytics.pipeline.models import Build, Facts, PlayedGame, Tally
 
 FactsRow = tuple[Any, ...]
-FACTS_FIELDS = ("build", "game", "version", "data", "told", "key", "family", "at", "in_pool")
+FACTS_FIELDS = ("build", "game", "tally", "told", "key", "family", "at", "in_pool")
 # So many later games may have to be rated again while others wait for the desk.
 MOST_AT_ONCE = 2000
 
@@ -40,10 +41,11 @@ class TooMuchAtOnce(Exception):
 
 @dataclass(frozen=True)
 class Counted:
-    """A game as a build counts it."""
+    """A game as a build counts it. The number of a tally stands for its data."""
 
     told: Told
-    data: bytes
+    tally: UUID
+    data: bytes = field(compare=False)
 
     @property
     def facts(self) -> GameFacts:
@@ -69,18 +71,22 @@ def _as_rated(counted: Counted | None) -> tuple[object, list[object]]:
 
 
 def counted_of(rows: Iterable[Facts]) -> dict[int, Counted]:
-    return {row.game_id: Counted(decode_told(bytes(row.told)), bytes(row.data)) for row in rows}
+    """Two questions: a join of so many rows is planned badly by a database that has not counted them yet."""
+    told = [(row.game_id, row.tally_id, bytes(row.told)) for row in rows]
+    kept = Tally.objects.filter(pk__in=[tally for _game, tally, _told in told])
+    data = dict(kept.values_list("pk", "data"))
+    return {game: Counted(decode_told(words), tally, bytes(data[tally])) for game, tally, words in told}
 
 
 def apply_games(
-    build: Build, games: Sequence[PlayedGame], tellings: Mapping[int, Told], data: Mapping[int, bytes]
+    build: Build, games: Sequence[PlayedGame], tellings: Mapping[int, Told], tallies: Mapping[int, NewTally]
 ) -> bool:
-    """Under the desk's lock. `data` has the facts of each game that counts. False if the build had all of it already."""
+    """Under the desk's lock. `tallies` has that of each game that counts. False if the build had all of it already."""
     had = counted_of(Facts.objects.filter(build=build, game__in=[game.pk for game in games]))
     changes = [
         change
         for game in games
-        if (change := Change(game.pk, had.get(game.pk), _wanted(game, tellings, data))).before != change.after
+        if (change := Change(game.pk, had.get(game.pk), _wanted(game, tellings, tallies))).before != change.after
     ]
     if not changes:
         return False
@@ -89,7 +95,7 @@ def apply_games(
     before = {change.game: change.before for change in changes if change.before} | later
     after = {change.game: change.after for change in changes if change.after} | later
     was = points_of(build, before)
-    _write_facts(build, changes)
+    _write_facts(build, changes, tallies)
     became = dict(was)
     for family, first in begins.items():
         became |= _rate_again(build, family, first, before, after)
@@ -104,8 +110,8 @@ def apply_games(
     return True
 
 
-def _wanted(game: PlayedGame, tellings: Mapping[int, Told], data: Mapping[int, bytes]) -> Counted | None:
-    return None if game.set_aside else Counted(tellings[game.pk], data[game.pk])
+def _wanted(game: PlayedGame, tellings: Mapping[int, Told], tallies: Mapping[int, NewTally]) -> Counted | None:
+    return None if game.set_aside else Counted(tellings[game.pk], tallies[game.pk].id, tallies[game.pk].data)
 
 
 def _beginnings(changes: Iterable[Change]) -> dict[str, Told]:
@@ -129,16 +135,16 @@ def _later_games(build: Build, begins: Mapping[str, Told], changing: Collection[
     return found
 
 
-def _write_facts(build: Build, changes: Iterable[Change]) -> None:
-    changes = list(changes)
+def _write_facts(build: Build, changes: Sequence[Change], tallies: Mapping[int, NewTally]) -> None:
     Facts.objects.filter(build=build, game__in=[change.game for change in changes if change.before]).delete()
-    write_facts([facts_row(build.pk, change.game, change.after) for change in changes if change.after])
+    now = [(change.game, change.after) for change in changes if change.after]
+    write_tallies([tallies[game] for game, _counted in now])
+    write_facts([facts_row(build.pk, game, counted.told, counted.tally) for game, counted in now])
 
 
-def facts_row(build_id: int, game: int, counted: Counted) -> FactsRow:
-    told = counted.told
+def facts_row(build_id: int, game: int, told: Told, tally: UUID) -> FactsRow:
     in_pool = any(True for _ in pools_of(told))
-    return build_id, game, VERSION, counted.data, encode_told(told), told.key, told.family, told.moment, in_pool
+    return build_id, game, tally, encode_told(told), told.key, told.family, told.moment, in_pool
 
 
 def write_facts(rows: Iterable[FactsRow]) -> None:

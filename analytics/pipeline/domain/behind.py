@@ -85,8 +85,8 @@ def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Ite
         with_seats = set(games) if asked is None else {game for game, _seat in asked}
         yield from (game for game in games if game in with_seats)
         return
-    rows = Facts.objects.filter(build__state=BuildState.CURRENT, game__in=games).values_list("game_id", "data")
-    seats = {game: decode_facts(bytes(data)).seats for game, data in rows}
+    rows = Facts.objects.filter(build__state=BuildState.CURRENT, game__in=games)
+    seats = {game: decode_facts(bytes(data)).seats for game, data in rows.values_list("game_id", "tally__data")}
     for game in games:
         if any(
             seat.count(index)

@@ -1,18 +1,20 @@
-"""One chunk of a build: the logs of some games read again, or what the current build knows of them copied."""
+"""One chunk of a build: the logs of some games read again, or what the current build knows of them taken over."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from django.db.models import F
 
-from analytics.cardstats.facts import GameFacts, encode_facts, is_of_log
-from analytics.pipeline.domain.applying import Counted, FactsRow, facts_row, write_facts
+from analytics.cardstats.facts import GameFacts, digest_of_log
+from analytics.pipeline.domain.applying import FactsRow, facts_row, write_facts
 from analytics.pipeline.domain.desk import VERSION, current_build
 from analytics.pipeline.domain.rebuilding import ask_to_finish
 from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_logs, fitting
 from analytics.pipeline.domain.rows import update_rows
+from analytics.pipeline.domain.tallies import NewTally, tally_of, write_tallies
 from analytics.pipeline.domain.telling import told_of_games
-from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Scope, SetAside
+from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Scope, SetAside, Tally
 from games.engine import ENGINE
 from games.tables.models import Table
 
@@ -30,6 +32,7 @@ class Settled:
 
 @dataclass(frozen=True)
 class Chunk:
+    tallies: Sequence[NewTally]
     facts: Sequence[FactsRow]
     settled: Sequence[Settled]
     games: int
@@ -40,21 +43,22 @@ def read_chunk(build: Build, *, first: int, last: int) -> Chunk:
     found = PlayedGame.objects.filter(pk__gte=first, pk__lte=last).exclude(set_aside=SetAside.TAKEN_BACK)
     games = list(found.select_related("round_table").order_by("pk"))
     logs = _logs_of(games)
-    copies = _copies(build, games, logs)
-    read = _read_all([game for game in games if game.pk not in copies], logs)
+    known = _known(build, games, logs)
+    read = _read_all([game for game in games if game.pk not in known], logs)
     tellings = told_of_games(games)
-    facts, settled = [], []
+    tallies, facts, settled = [], [], []
     for game in games:
-        data = copies.get(game.pk)
-        if data is None:
+        tally = known.get(game.pk)
+        if tally is None:
             outcome = read[game.pk]
             if (game.turns, game.how, game.set_aside, game.complaint) != _says(outcome):
                 settled.append(Settled(game, *_says(outcome)))
             if isinstance(outcome, Problem):
                 continue
-            data = encode_facts(outcome)
-        facts.append(facts_row(build.pk, game.pk, Counted(tellings[game.pk], data)))
-    return Chunk(facts, settled, len(games))
+            tallies.append(tally_of(game.pk, outcome))
+            tally = tallies[-1].id
+        facts.append(facts_row(build.pk, game.pk, tellings[game.pk], tally))
+    return Chunk(tallies, facts, settled, len(games))
 
 
 def write_chunk(build_id: int, chunk: Chunk) -> None:
@@ -62,6 +66,7 @@ def write_chunk(build_id: int, chunk: Chunk) -> None:
     build = Build.objects.select_for_update(of=("self",)).select_related("job__owner").get(pk=build_id)
     if build.state != BuildState.BUILDING:
         return
+    write_tallies(chunk.tallies)
     write_facts(chunk.facts)
     _write_settled(chunk.settled)
     Build.objects.filter(pk=build_id).update(chunks_done=F("chunks_done") + 1, games_done=F("games_done") + chunk.games)
@@ -81,17 +86,18 @@ def _write_settled(settled: Sequence[Settled]) -> None:
     update_rows(PlayedGame, ("turns", "how", "set_aside", "complaint"), rows)
 
 
-def _copies(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Of games outside the scope, as long as they were counted in the same way. What was set aside is always tried again."""
+def _known(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, UUID]:
+    """Tallies of games outside the scope, as long as they were counted in the same way. What was set aside is always tried again."""
     current = current_build()
     others = [game.pk for game in games if not _in_scope(build, game)]
     if current is None or not others:
         return {}
-    rows = Facts.objects.filter(build=current, version=VERSION, game__in=others).values_list("game_id", "data")
-    copies = {game: bytes(data) for game, data in rows}
+    tallies = Facts.objects.filter(build=current, game__in=others).values_list("tally", flat=True)
+    found = Tally.objects.filter(pk__in=list(tallies), version=VERSION)
     if build.scope == Scope.CHANGED:
-        return {game: data for game, data in copies.items() if game in logs and is_of_log(data, logs[game])}
-    return copies
+        rows = found.values_list("game_id", "pk", "log")
+        return {game: tally for game, tally, log in rows if game in logs and digest_of_log(logs[game]) == bytes(log)}
+    return dict(found.values_list("game_id", "pk"))
 
 
 def _logs_of(games: Sequence[PlayedGame]) -> dict[int, bytes]:

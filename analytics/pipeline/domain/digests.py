@@ -18,7 +18,7 @@ def digest_of_build(build: Build) -> str:
 
 
 def _facts(build: Build) -> list[bytes]:
-    rows = Facts.objects.filter(build=build).values_list("game__origin", "version", "key", "told", "data")
+    rows = Facts.objects.filter(build=build).values_list("game__origin", "tally__version", "key", "told", "tally__data")
     return [
         b"\0".join((f"{origin} {version} {key}".encode(), bytes(told), bytes(data)))
         for origin, version, key, told, data in rows.iterator()

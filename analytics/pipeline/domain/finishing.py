@@ -5,7 +5,6 @@ killed, and gets the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -26,7 +25,8 @@ from analytics.pipeline.domain.folds import changed_folds, write_folds
 from analytics.pipeline.domain.pools import POOLS, pools_of
 from analytics.pipeline.domain.rating_steps import PointRow, Standing, point_of, write_points, write_ratings
 from analytics.pipeline.domain.rebuilding import ask_to_clear, begin_rerating
-from analytics.pipeline.domain.taking import settled_facts
+from analytics.pipeline.domain.taking import settled_tally
+from analytics.pipeline.domain.tallies import NewTally
 from analytics.pipeline.domain.telling import Told, decode_told, told_of_games
 from analytics.pipeline.models import Build, BuildState, Desk, Facts, Fold, PlayedGame, Rating, RatingPoint
 from palermo.common.jobs import JobRun
@@ -137,19 +137,19 @@ def catch_up_and_switch(run: JobRun, build: Build) -> None:
 def _apply(desk: Desk, build: Build, late: Sequence[PlayedGame]) -> bool:
     """False if there was something that would have taken too long."""
     current = Build.objects.get(pk=desk.build_id)
-    data = {game.pk: encoded for game in late if (encoded := settled_facts(current, game))}
+    tallies = {game.pk: tally for game in late if (tally := settled_tally(current, game))}
     tellings = told_of_games(late)
     try:
-        apply_games(build, late, tellings, data)
+        apply_games(build, late, tellings, tallies)
     except TooMuchAtOnce:
-        refused = [game for game in late if not _applied(build, game, tellings, data)]
+        refused = [game for game in late if not _applied(build, game, tellings, tallies)]
         return not refused
     return True
 
 
-def _applied(build: Build, game: PlayedGame, tellings: Any, data: Any) -> bool:
+def _applied(build: Build, game: PlayedGame, tellings: Mapping[int, Told], tallies: Mapping[int, NewTally]) -> bool:
     try:
-        apply_games(build, [game], tellings, data)
+        apply_games(build, [game], tellings, tallies)
     except TooMuchAtOnce:
         return False
     return True

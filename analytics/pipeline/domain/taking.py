@@ -5,13 +5,14 @@ from uuid import UUID
 
 from django.db import transaction
 
-from analytics.cardstats.facts import GameFacts, encode_facts
+from analytics.cardstats.facts import GameFacts
 from analytics.pipeline.domain.applying import TooMuchAtOnce, apply_games
 from analytics.pipeline.domain.curves import schedule_night
 from analytics.pipeline.domain.desk import BUILD_VERSION, VERSION, current_build, desk_under_lock, note_change
 from analytics.pipeline.domain.rebuilding import begin_rerating
 from analytics.pipeline.domain.replaying import Problem, facts_for, facts_of_log, packed_log_of
 from analytics.pipeline.domain.sources import read_origin
+from analytics.pipeline.domain.tallies import NewTally, tally_of, tally_with
 from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.domain.writing import settle_game, take_back, write_reading
 from analytics.pipeline.models import Build, Desk, Facts, PlayedGame, RatingPoint, Source
@@ -34,7 +35,7 @@ def read_log_of(origin: str) -> Known | None:
     if source != Source.LIVE:
         return None
     build = current_build()
-    if build is not None and Facts.objects.filter(build=build, game__origin=origin, version=VERSION).exists():
+    if build is not None and Facts.objects.filter(build=build, game__origin=origin, tally__version=VERSION).exists():
         return None
     try:
         return facts_of_log(packed_log_of(UUID(name)))
@@ -80,26 +81,26 @@ def tell_table(desk: Desk, game: PlayedGame) -> None:
 def count_games(desk: Desk, games: Sequence[PlayedGame], known: Mapping[int, Known]) -> None:
     """Under the lock: games whose rows are written."""
     build = Build.objects.get(pk=desk.build_id)
-    data = {game.pk: encoded for game in games if (encoded := settled_facts(build, game, known.get(game.pk)))}
+    tallies = {game.pk: tally for game in games if (tally := settled_tally(build, game, known.get(game.pk)))}
     if build.version != BUILD_VERSION:
         begin_rerating(desk)
         return
     try:
-        if apply_games(build, games, told_of_games(games), data):
+        if apply_games(build, games, told_of_games(games), tallies):
             note_change(desk)
             schedule_night()
     except TooMuchAtOnce:
         begin_rerating(desk)
 
 
-def settled_facts(build: Build | None, game: PlayedGame, known: Known | None = None) -> bytes | None:
-    """Its facts as bytes, from wherever they are to be had; None for a game that is set aside."""
+def settled_tally(build: Build | None, game: PlayedGame, known: Known | None = None) -> NewTally | None:
+    """From wherever it is to be had; None for a game that is set aside."""
     if game.set_aside == "taken-back":
         return None
     if known is None and game.has_log and not game.set_aside and build is not None:
-        row = Facts.objects.filter(build=build, game=game, version=VERSION).first()
+        row = Facts.objects.filter(build=build, game=game, tally__version=VERSION).select_related("tally").first()
         if row is not None:
-            return bytes(row.data)
+            return tally_with(row.tally)
     try:
         facts = facts_for(game) if known is None else known
         if isinstance(facts, Problem):
@@ -108,4 +109,4 @@ def settled_facts(build: Build | None, game: PlayedGame, known: Known | None = N
         settle_game(game, turns=None, how="", problem=(problem.code, str(problem)))
         return None
     settle_game(game, turns=facts.turns if facts.logged else None, how=facts.how)
-    return encode_facts(facts)
+    return tally_of(game.pk, facts)

@@ -1,7 +1,7 @@
 """Rows of the statistics. All writes go through `domain`."""
 
 from analytics.pipeline.models.builds import Build, BuildState, Desk, Scope
-from analytics.pipeline.models.folds import Facts, Fold
+from analytics.pipeline.models.folds import Facts, Fold, Tally
 from analytics.pipeline.models.games import PlayedGame, SetAside, Sitting, Source
 from analytics.pipeline.models.ratings import Curve, Rating, RatingPoint
 
@@ -19,4 +19,5 @@ __all__ = [
     "SetAside",
     "Sitting",
     "Source",
+    "Tally",
 ]

@@ -1,4 +1,4 @@
-"""Facts of games, and their sums."""
+"""What was counted in games, how a build counts them, and their sums."""
 
 from typing import ClassVar
 
@@ -11,18 +11,37 @@ from palermo.clubs.models import Club
 from tournaments.leagues.models import Season
 
 
+class Tally(models.Model):
+    """What the replay of a game said. Builds share it: most of what they are made of is the same from one to the next.
+
+    `id` follows from the rest (`domain.tallies`), so the same is never kept twice; rows do not change. `data` is as `analytics.cardstats`
+    writes it; `version` is of the engine and of the facts; `log` is the digest of the log it was read from, empty for a slip.
+    """
+
+    id = models.UUIDField(primary_key=True, editable=False)
+    game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="tallies")
+    version = models.CharField(max_length=20)
+    log = models.BinaryField()
+    data = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("tally of a game")
+        verbose_name_plural = _("tallies of games")
+
+    def __str__(self) -> str:
+        return f"tally of {self.game_id}"
+
+
 class Facts(models.Model):
     """A game as this build counts it: all else in a build follows from these rows, whatever has become of the game since.
 
-    `data` is what its replay said, as `analytics.cardstats` writes it; `version` is of the engine and of the facts. `told` is who sat
-    where and what came of it, as `domain.telling` writes it; `key` is of the partition that it was added to.
+    `told` is who sat where and what came of it, as `domain.telling` writes it; `key` is of the partition that it was added to.
     """
 
     # An index for it begins each of those below; builds are never deleted, so nobody has to be asked whether it is there.
     build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False)
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts")
-    version = models.CharField(max_length=20)
-    data = models.BinaryField()
+    tally = models.ForeignKey(Tally, on_delete=models.CASCADE, related_name="facts")
     told = models.BinaryField()
     key = models.CharField(max_length=40)
     family = models.CharField(max_length=10)

@@ -3,11 +3,14 @@
 import msgspec
 import pytest
 
-from analytics.cardstats.facts import decode_facts, encode_facts, is_of_log
-from analytics.pipeline.models import Facts, PlayedGame, SetAside
-from tests.analytics.games import game_between, games_between, packed_game
+from analytics.cardstats.facts import decode_facts, digest_of_log
+from analytics.pipeline.domain.rebuilding import CLEAR
+from analytics.pipeline.domain.tallies import tally_of, write_tallies
+from analytics.pipeline.models import Facts, PlayedGame, SetAside, Tally
+from palermo.common.models import Job
+from tests.analytics.games import FIRST_EVENING, game_between, games_between, packed_game
 from tests.analytics.pipeline.test_set_aside import with_other_last_move
-from tests.analytics.pipeline.work import current, digest, games_counted, rebuilt_digest, work
+from tests.analytics.pipeline.work import current, digest, games_counted, outdate_tallies, rebuilt_digest, work
 from tests.games.tables.stages import finished_table
 from tests.support.factories import UserFactory
 from tests.tournaments.events.halls import GOOD, hall_with
@@ -24,12 +27,18 @@ def games():
 def falsified(game: PlayedGame, **values: object) -> None:
     """What no replay would say: whoever finds it again has not replayed."""
     row = Facts.objects.get(build=current(), game=game)
-    row.data = encode_facts(msgspec.structs.replace(decode_facts(bytes(row.data)), **values))
+    tally = tally_of(game.pk, msgspec.structs.replace(decode_facts(bytes(row.tally.data)), **values))
+    write_tallies([tally])
+    row.tally_id = tally.id
     row.save()
 
 
 def turns_counted(game: PlayedGame) -> int:
-    return decode_facts(bytes(Facts.objects.get(build=current(), game=game).data)).turns
+    return decode_facts(bytes(Facts.objects.get(build=current(), game=game).tally.data)).turns
+
+
+def tallies() -> set[object]:
+    return set(Tally.objects.values_list("pk", flat=True))
 
 
 @pytest.mark.both_profiles
@@ -59,7 +68,7 @@ def test_changed_log_is_replayed(games):
     PlayedGame.objects.filter(pk=games[1].pk).update(packed=with_other_last_move(packed_game(2)))
     changed = rebuilt_digest(again=False)
     assert [PlayedGame.objects.get(pk=game.pk).set_aside for game in games] == ["", SetAside.IMPOSSIBLE, ""]
-    assert is_of_log(bytes(Facts.objects.get(build=current(), game=games[0]).data), packed_game(50))
+    assert bytes(Facts.objects.get(build=current(), game=games[0]).tally.log) == digest_of_log(packed_game(50))
     assert sum(games_counted().values()) == 2
     assert rebuilt_digest(again=True) == changed
 
@@ -70,7 +79,7 @@ def test_facts_of_another_version_or_of_no_known_log_are_not_taken_over(games, o
     for game in games:
         falsified(game, turns=999, **({"log": b""} if older == "log" else {}))
     if older == "version":
-        Facts.objects.update(version="0.0")
+        outdate_tallies()
     assert rebuilt_digest(again=False) == truth
 
 
@@ -79,3 +88,25 @@ def test_game_that_nobody_has_read_yet_is_replayed(games):
     truth = digest()
     Facts.objects.filter(game=games[1]).delete()
     assert rebuilt_digest(again=False) == truth
+
+
+@pytest.mark.both_profiles
+@pytest.mark.parametrize("again", [False, True])
+def test_builds_share_what_was_counted_the_same_way(games, again):
+    before = tallies()
+    rebuilt_digest(again=again)
+    assert (len(before), tallies()) == (3, before)
+    assert Facts.objects.count() == 6
+
+
+@pytest.mark.both_profiles
+def test_tally_goes_with_the_last_build_that_counts_it(games):
+    PlayedGame.objects.filter(pk=games[0].pk).update(packed=packed_game(50))
+    before = tallies()
+    rebuilt_digest(again=False)
+    (old,) = before - set(Facts.objects.filter(build=current()).values_list("tally", flat=True))
+    assert (len(tallies()), tallies() > before) == (4, True)
+    Job.objects.filter(kind=CLEAR).update(due_at=FIRST_EVENING)
+    work()
+    assert tallies() == set(Facts.objects.filter(build=current()).values_list("tally", flat=True))
+    assert old not in tallies()

@@ -38,7 +38,7 @@ def test_finished_game_is_counted_once_with_everything_it_says():
     work()
     assert table.finished_at is not None
     game = taken(table)
-    facts = decode_facts(bytes(Facts.objects.get(game=game, build=current()).data))
+    facts = decode_facts(bytes(Facts.objects.get(game=game, build=current()).tally.data))
     assert (game.source, game.size, game.edition, game.family, game.has_log, game.rated, game.listed) == (
         "live", 4, "german", "standard", True, True, True,
     )  # fmt: skip

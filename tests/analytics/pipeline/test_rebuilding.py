@@ -11,7 +11,7 @@ from analytics.pipeline.domain.refusals import NoRebuildRunning, RebuildRunning
 from analytics.pipeline.models import Build, BuildState, Desk, Facts, Fold, PlayedGame, RatingPoint, Scope
 from palermo.common.models import Job
 from tests.analytics.games import FIRST_EVENING, game_between, games_between
-from tests.analytics.pipeline.work import current, digest, ratings_now, rebuilt_digest, work, work_once
+from tests.analytics.pipeline.work import current, digest, outdate_tallies, ratings_now, rebuilt_digest, work, work_once
 from tests.support.factories import ClubFactory, SeasonFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -135,7 +135,7 @@ def test_after_a_release_that_counts_differently_everything_is_built_anew(people
     before = digest()
     assert not catch_up_if_behind()
     Build.objects.update(version="0.0.old")
-    Facts.objects.update(version="0.0", data=b"in another form")
+    outdate_tallies(b"in another form")
     assert catch_up_if_behind()
     game_between(people, seed=3)
     work()

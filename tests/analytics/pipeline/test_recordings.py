@@ -64,7 +64,7 @@ def brought(
 
 
 def facts_now() -> GameFacts:
-    facts = decode_facts(bytes(Facts.objects.get(build=current()).data))
+    facts = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
     return msgspec.structs.replace(facts, log=b"")  # of which log they are is asked elsewhere
 
 

@@ -34,7 +34,7 @@ def test_result_of_a_table_with_real_cards_is_counted_as_what_it_has():
     assert (game.origin, game.source, game.has_log, game.turns, game.how) == (
         f"board:{hall.table().pk}", "board", False, None, "payday",
     )  # fmt: skip
-    facts = decode_facts(bytes(Facts.objects.get(build=current()).data))
+    facts = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
     assert (facts.logged, facts.places, facts.scores) == (False, (1, 2, 2, 4), (250, -10, -10, -200))
     assert places() == [1, 2, 2, 4]
     row = Rating.objects.get(build=current(), player=hall.anna.player)
@@ -76,7 +76,7 @@ def test_ruling_changes_the_order_that_ratings_go_by_and_not_the_cards():
     start_table(table_id=live_of(table).pk)
     live = play_to_the_end(fresh(live_of(table)))
     work()
-    by_the_cards = decode_facts(bytes(Facts.objects.get(build=current()).data))
+    by_the_cards = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
     assert places() == list(by_the_cards.places)
     numbers = list(table.seats.values_list("entrant__number", flat=True))
     table.refresh_from_db()
@@ -88,7 +88,7 @@ def test_ruling_changes_the_order_that_ratings_go_by_and_not_the_cards():
     assert live.first is not None
     from_the_first = [4 - (at + live.first) % 4 for at in range(4)]
     assert places() == from_the_first
-    assert decode_facts(bytes(Facts.objects.get(build=current()).data)) == by_the_cards
+    assert decode_facts(bytes(Facts.objects.get(build=current()).tally.data)) == by_the_cards
     assert PlayedGame.objects.get().event == event
     assert rebuilt_digest() == digest()
 
@@ -137,5 +137,5 @@ def test_night_called_off_takes_its_games_along(night, scorekeeper):
 def test_nobody_knows_who_began_at_a_club_night(night, scorekeeper):
     enter_game(actor=scorekeeper, night=night, scores=dict.fromkeys(four_players(), 0))
     work()
-    facts = decode_facts(bytes(Facts.objects.get(build=current()).data))
+    facts = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
     assert not any(facts.has(index_of("seat", at)) for at in range(6))

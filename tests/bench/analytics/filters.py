@@ -12,12 +12,13 @@ from django.db.models import F
 from django.utils import timezone
 
 from analytics.cardstats.cells import Cell, outcomes_of
-from analytics.cardstats.facts import GameFacts, encode_facts
+from analytics.cardstats.facts import GameFacts
 from analytics.cardstats.folding import Fold as Sums
-from analytics.pipeline.domain.applying import Counted, facts_row, write_facts
+from analytics.pipeline.domain.applying import facts_row, write_facts
 from analytics.pipeline.domain.desk import BUILD_VERSION
 from analytics.pipeline.domain.shelves import clear_shelves
 from analytics.pipeline.domain.slices import Slice, folded_for
+from analytics.pipeline.domain.tallies import tally_of, write_tallies
 from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.models import Build, BuildState, Desk, Fold, PlayedGame, Sitting
 from games.engine import ENGINE
@@ -171,5 +172,6 @@ def _store_game(town: Town, fold: Fold, origin: str, facts: GameFacts, cell: Cel
     )  # fmt: skip
     for seat, (one, place) in enumerate(zip(people, facts.places, strict=True)):
         Sitting.objects.create(game=game, seat=seat, player=town.people[one], place=place)
-    counted = Counted(told_of_games([game])[game.pk], encode_facts(facts))
-    write_facts([facts_row(fold.build_id, game.pk, counted)])
+    tally = tally_of(game.pk, facts)
+    write_tallies([tally])
+    write_facts([facts_row(fold.build_id, game.pk, told_of_games([game])[game.pk], tally.id)])
