@@ -225,7 +225,7 @@ METRICS_TOKEN = env.METRICS_TOKEN
 PROMETHEUS_EXPORT_MIGRATIONS = False
 
 LOGGING_CONFIG = "palermo.common.logs.configure"
-LOGGING = logging_config(level=env.LOG_LEVEL, as_json=True)
+LOGGING = logging_config(level=env.LOG_LEVEL or "INFO", as_json=True)
 
 # Web push: a browser believes whoever signs with this key. Without one it is not offered.
 VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY

@@ -43,7 +43,7 @@ DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="")
 ADMIN_PATH = env.str("ADMIN_PATH", default="back-office/")
 VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", default="")
 
-LOG_LEVEL = env.str("LOG_LEVEL", default="INFO").upper()
+LOG_LEVEL = env.str("LOG_LEVEL", default="").upper()
 METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 

@@ -28,4 +28,5 @@ JOB_WORKER = "thread"
 MAIL_LEAVES_THE_HOUSE = False
 DEFAULT_FROM_EMAIL = env.DEFAULT_FROM_EMAIL or "Palermo <palermo@localhost>"
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = True  # passkeys at http://localhost, where browsers allow them without TLS
-LOGGING = logging_config(level=env.LOG_LEVEL, as_json=False)
+# Whoever starts it at a terminal should still see the address and the sign-ins after a hundred jobs of the first minute.
+LOGGING = logging_config(level=env.LOG_LEVEL or ("INFO" if DEBUG else "WARNING"), as_json=False)
