@@ -22,7 +22,7 @@ from tests.games.replays.studies.desks import study_of
 from tests.games.tables.two_courses import worlds
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 NOW = 1_900_000_000_000
 
 
