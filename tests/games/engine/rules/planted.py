@@ -753,14 +753,14 @@ PLANTED: list[tuple[str, str, str, str]] = [
     (
         "R11",
         "views.py",
-        "backs += BUSINESS_BACKS[colour << 3 | s.owned[seat << 3 | colour]]",
-        "backs += BUSINESS_BACKS[colour << 3 | s.owned[seat << 3 | colour]][:1]",
+        "backs += BUSINESS_BACKS[colour << 3 | kinds]",
+        "backs += BUSINESS_BACKS[colour << 3 | kinds][:1]",
     ),
     (
         "R11",
         "views.py",
-        "backs += BUSINESS_BACKS[colour << 3 | s.owned[seat << 3 | colour]]",
-        "backs += BUSINESSES[colour << 3 | s.owned[seat << 3 | colour]]",
+        "backs += BUSINESS_BACKS[colour << 3 | kinds]",
+        "backs += BUSINESSES[colour << 3 | kinds]",
     ),
     ("R11", "views.py", "businesses=owned_names(s, seat),", "businesses=owned_names(s, s.seat),"),
     ("R11", "views.py", "history=s.memory[seat] if history", "history=sum(s.memory, ()) if history"),
