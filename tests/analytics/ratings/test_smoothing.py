@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analytics.ratings import PARAMETERS, Finish, Game, Ledger
-from analytics.ratings.smoothing import Curve, History, Numbers, smooth
+from analytics.ratings.resting import Numbers
+from analytics.ratings.smoothing import Curve, History, smooth
 from tests.analytics.ratings.worlds import game_of, games_of_known_strength
 
 
