@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='facts',
             name='tally',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='facts', to='statistics.tally'),
+            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.RESTRICT, related_name='facts', to='statistics.tally'),
         ),
         migrations.RunPython(store_as_they_are, migrations.RunPython.noop),
         migrations.RunPython(share_what_is_known, migrations.RunPython.noop),

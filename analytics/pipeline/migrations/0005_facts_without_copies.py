@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='facts',
             name='tally',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='facts', to='statistics.tally'),
+            field=models.ForeignKey(on_delete=django.db.models.deletion.RESTRICT, related_name='facts', to='statistics.tally'),
         ),
         migrations.RemoveField(
             model_name='facts',

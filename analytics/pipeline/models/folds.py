@@ -41,7 +41,8 @@ class Facts(models.Model):
     # An index for it begins each of those below; builds are never deleted, so nobody has to be asked whether it is there.
     build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False)
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts")
-    tally = models.ForeignKey(Tally, on_delete=models.CASCADE, related_name="facts")
+    # Who removes tallies that nobody counts must not take along a build that has begun to count one in that moment.
+    tally = models.ForeignKey(Tally, on_delete=models.RESTRICT, related_name="facts")
     told = models.BinaryField()
     key = models.CharField(max_length=40)
     family = models.CharField(max_length=10)

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from django.db.models import RestrictedError
 
 from analytics.cardstats.facts import decode_facts, digest_of_log
 from analytics.pipeline.domain.rebuilding import CLEAR
@@ -110,3 +111,12 @@ def test_tally_goes_with_the_last_build_that_counts_it(games):
     work()
     assert tallies() == set(Facts.objects.filter(build=current()).values_list("tally", flat=True))
     assert old not in tallies()
+
+
+@pytest.mark.both_profiles
+def test_tally_that_a_build_counts_stays_and_goes_only_with_its_game(games):
+    with pytest.raises(RestrictedError):
+        Tally.objects.all().delete()
+    assert (Facts.objects.count(), Tally.objects.count()) == (3, 3)
+    games[0].delete()
+    assert (Facts.objects.count(), Tally.objects.count()) == (2, 2)
