@@ -26,6 +26,6 @@ def measure(folder: Path, *, quick: bool) -> Figures:
     return Figures(
         worth=[measured(seed, (1_000, 10_000) if quick else (10_000, 100_000)) for seed in SEEDS[: 1 if quick else 3]],
         storage=measure_storage(logs[::25]),
-        pipeline=measure_pipeline(folder, kills=2 if quick else 20),
+        pipeline=measure_pipeline(folder, kills=2 if quick else 20, times=1 if quick else 10),
         filtering=measure_filters([facts_of_packed(log) for log in logs[::8]], 5_000 if quick else 100_000),
     )

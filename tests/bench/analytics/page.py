@@ -25,7 +25,7 @@ with its worth ({taste:g}). Ratings learn the people from the games themselves, 
 The liking was 0.55 when the bench was first written and was weakened, looking at seeds 1 and 2, because raw win rates should correlate about .4. Six seeds that were not looked at
 gave .83 and .97 (lowest .77 and .96; raw .27 and .26); the stronger liking gives .80 and .95 (lowest .74 and .94; raw .21 and .20; seeds 1 to 3).
 
-**The pipeline** is a rebuild of the demo's {games} games: every game read, rated, added up, switched over. Bad logs are set aside, so the engine alone is the replay that finds them: it reads the packed
+**The pipeline** is a rebuild of {games:,} games, the demo's ten times over (the kills: once): every game read, rated, added up, switched over. Bad logs are set aside, so the engine alone is the replay that finds them: it reads the packed
 log, asks every move for its legality and compares the digest. *First day*: no log has been read before, each is checked so and its cards are counted. *Again, on trust*: every log is replayed and counted once
 more, without asking for legality, against a replay that does not ask either. *Known*: the usual rebuild; the new build refers to the tallies of logs that have not changed by a byte since they were checked, against
 the checked replay that this saves. Removing the old build follows a minute later and is told apart; curves and clustering are drawn at night. Earlier figures (4.74 × and 1,754 µs) did not count processes that had
