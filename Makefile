@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -46,8 +46,11 @@ bench-engine: dev ## How fast the engine is beside rlcard, open_spiel and boardg
 bench-live: dev ## How fast live tables are beside boardgame.io, stock Channels and the bare databases; writes docs/benchmarks/live.md
 	@$(BIN)/python -m tests.bench.live
 
-bench-seating: dev ## How well and how fast rounds are seated; writes docs/benchmarks/seating.md (SEEDS=10)
-	@$(BIN)/python -m tests.bench.seating --seeds $(or $(SEEDS),10)
+bench-seating: dev ## How well and how fast rounds are seated; writes docs/benchmarks/seating.md (SEEDS=30)
+	@$(BIN)/python -m tests.bench.seating --seeds $(or $(SEEDS),30)
+
+fit-seating-load: dev ## With how much luck the peers' methods come to the figures they were seen with; writes docs/benchmarks/seating-load.md
+	@$(BIN)/python -m tests.bench.seating.fitting
 
 bench-ratings: dev ## How much ratings know beside openskill and trueskill; writes docs/benchmarks/ratings.md (SEEDS=3)
 	@$(BIN)/python -m tests.bench.ratings --seeds $(or $(SEEDS),3)

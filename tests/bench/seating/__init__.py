@@ -1,0 +1,1 @@
+"""`make bench-seating`: rounds seated by our solver and by its peers' methods on the same load."""
