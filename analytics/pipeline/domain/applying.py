@@ -28,8 +28,12 @@ from analytics.pipeline.domain.rows import insert_rows
 from analytics.pipeline.domain.tallies import NewTally, write_tallies
 from analytics.pipeline.domain.telling import Told, decode_told, encode_told
 from analytics.pipeline.models import Build, Facts, PlayedGame, Tally
+from palermo.common.lookups import Many
 
 FactsRow = tuple[Any, ...]
+# Of facts, what it takes to count the game.
+KEPT = ("game_id", "tally_id", "told")
+Kept = tuple[int, UUID, bytes]
 FACTS_FIELDS = ("build", "game", "tally", "told", "key", "family", "at", "in_pool")
 # So many later games may have to be rated again while others wait for the desk.
 MOST_AT_ONCE = 2000
@@ -70,19 +74,19 @@ def _as_rated(counted: Counted | None) -> tuple[object, list[object]]:
     return counted.told.order, [(pool, game_in(pool, counted.told)) for pool in pools_of(counted.told)]
 
 
-def counted_of(rows: Iterable[Facts]) -> dict[int, Counted]:
-    """Two questions: a join of so many rows is planned badly by a database that has not counted them yet."""
-    told = [(row.game_id, row.tally_id, bytes(row.told)) for row in rows]
-    kept = Tally.objects.filter(pk__in=[tally for _game, tally, _told in told])
+def counted_of(rows: Iterable[Kept]) -> dict[int, Counted]:
+    """Of rows of `KEPT`. Two questions: a join of so many rows is planned badly by a database that has not counted them yet."""
+    told = list(rows)
+    kept = Tally.objects.filter(pk__among=Many(tally for _game, tally, _told in told))
     data = dict(kept.values_list("pk", "data"))
-    return {game: Counted(decode_told(words), tally, bytes(data[tally])) for game, tally, words in told}
+    return {game: Counted(decode_told(bytes(words)), tally, bytes(data[tally])) for game, tally, words in told}
 
 
 def apply_games(
     build: Build, games: Sequence[PlayedGame], tellings: Mapping[int, Told], tallies: Mapping[int, NewTally]
 ) -> bool:
     """Under the desk's lock. `tallies` has that of each game that counts. False if the build had all of it already."""
-    had = counted_of(Facts.objects.filter(build=build, game__in=[game.pk for game in games]))
+    had = counted_of(Facts.objects.filter(build=build, game__in=[game.pk for game in games]).values_list(*KEPT))
     changes = [
         change
         for game in games
@@ -131,7 +135,11 @@ def _later_games(build: Build, begins: Mapping[str, Told], changing: Collection[
         rows = rows.exclude(game__in=list(changing))
         if rows.count() > MOST_AT_ONCE:
             raise TooMuchAtOnce
-        found |= {game: counted for game, counted in counted_of(rows).items() if counted.told.order >= first.order}
+        found |= {
+            game: counted
+            for game, counted in counted_of(rows.values_list(*KEPT)).items()
+            if counted.told.order >= first.order
+        }
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import F, prefetch_related_objects
 
 from analytics.cardstats.facts import GameFacts, digest_of_log
 from analytics.pipeline.domain.applying import FactsRow, facts_row, write_facts
@@ -17,6 +17,7 @@ from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Scope, SetAside, Tally
 from games.engine import ENGINE
 from games.tables.models import Table
+from palermo.common.lookups import Many
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,7 @@ class Chunk:
 def read_chunk(build: Build, *, first: int, last: int) -> Chunk:
     """The work itself, without any lock."""
     found = PlayedGame.objects.filter(pk__gte=first, pk__lte=last).exclude(set_aside=SetAside.TAKEN_BACK)
-    games = list(found.select_related("round_table").order_by("pk"))
+    games = list(found.order_by("pk"))
     logs = _logs_of(games)
     known = _known(build, games, logs)
     read = _read_all([game for game in games if game.pk not in known], logs)
@@ -77,8 +78,9 @@ def write_chunk(build_id: int, chunk: Chunk) -> None:
 def _write_settled(settled: Sequence[Settled]) -> None:
     """Unless a result was taken back meanwhile."""
     still = set(
-        PlayedGame.objects.filter(pk__in=[one.game.pk for one in settled])
+        PlayedGame.objects.filter(pk__among=Many(one.game.pk for one in settled))
         .exclude(set_aside=SetAside.TAKEN_BACK)
+        .order_by("pk")
         .select_for_update()
         .values_list("pk", flat=True)
     )
@@ -89,11 +91,12 @@ def _write_settled(settled: Sequence[Settled]) -> None:
 def _known(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, UUID]:
     """Tallies of games outside the scope, as long as they were counted in the same way. What was set aside is always tried again."""
     current = current_build()
-    others = [game.pk for game in games if not _in_scope(build, game)]
+    others = {game.pk for game in games if not _in_scope(build, game)}
     if current is None or not others:
         return {}
-    tallies = Facts.objects.filter(build=current, game__in=others).values_list("tally", flat=True)
-    found = Tally.objects.filter(pk__in=list(tallies), version=VERSION)
+    counted = Facts.objects.filter(build=current, game__gte=min(others), game__lte=max(others))
+    tallies = {tally for game, tally in counted.values_list("game_id", "tally_id") if game in others}
+    found = Tally.objects.filter(pk__among=Many(tallies), version=VERSION)
     if build.scope == Scope.CHANGED:
         rows = found.values_list("game_id", "pk", "log")
         return {game: tally for game, tally, log in rows if game in logs and digest_of_log(logs[game]) == bytes(log)}
@@ -102,9 +105,12 @@ def _known(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes])
 
 def _logs_of(games: Sequence[PlayedGame]) -> dict[int, bytes]:
     """Those that are packed already."""
-    live = Table.objects.filter(played_game__in=games, packed__isnull=False).values_list("played_game", "packed")
-    own = ((game.pk, game.packed) for game in games if game.has_log)
-    return {game: bytes(packed) for game, packed in (*own, *live) if packed is not None}
+    tables = Table.objects.filter(pk__among=Many(game.table_id for game in games if game.table_id))
+    live = dict(tables.values_list("pk", "packed"))
+    logs = (
+        (game.pk, game.packed if game.table_id is None else live.get(game.table_id)) for game in games if game.has_log
+    )
+    return {game: bytes(packed) for game, packed in logs if packed is not None}
 
 
 def _in_scope(build: Build, game: PlayedGame) -> bool:
@@ -125,11 +131,13 @@ def _in_scope(build: Build, game: PlayedGame) -> bool:
 def _read_all(games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, GameFacts | Problem]:
     """On trust where this engine has checked the log before; where it leads is compared in any case."""
     found: dict[int, GameFacts | Problem] = {}
+    without = [game for game in games if game.pk not in logs]
+    prefetch_related_objects(without, "round_table")
     for trusting in (True, False):
         some = [game for game in games if game.pk in logs and _is_trusted(game) == trusting]
         facts = facts_of_logs([logs[game.pk] for game in some], trusting=trusting)
         found |= {game.pk: _outcome(game, one) for game, one in zip(some, facts, strict=True)}
-    return found | {game.pk: _outcome(game) for game in games if game.pk not in logs}
+    return found | {game.pk: _outcome(game) for game in without}
 
 
 def _is_trusted(game: PlayedGame) -> bool:

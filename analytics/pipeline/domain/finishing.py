@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
-from analytics.pipeline.domain.applying import Counted, TooMuchAtOnce, apply_games, counted_of
+from analytics.pipeline.domain.applying import KEPT, Counted, TooMuchAtOnce, apply_games, counted_of
 from analytics.pipeline.domain.contributions import Contribution, Point, contribution_of
 from analytics.pipeline.domain.curves import (
     PEOPLE_POOLS,
@@ -25,11 +25,13 @@ from analytics.pipeline.domain.folds import changed_folds, write_folds
 from analytics.pipeline.domain.pools import POOLS, pools_of
 from analytics.pipeline.domain.rating_steps import PointRow, Standing, point_of, write_points, write_ratings
 from analytics.pipeline.domain.rebuilding import ask_to_clear, begin_rerating
+from analytics.pipeline.domain.rows import take_stock
 from analytics.pipeline.domain.taking import settled_tally
 from analytics.pipeline.domain.tallies import NewTally
 from analytics.pipeline.domain.telling import Told, decode_told, told_of_games
 from analytics.pipeline.models import Build, BuildState, Desk, Facts, Fold, PlayedGame, Rating, RatingPoint
 from palermo.common.jobs import JobRun
+from palermo.common.lookups import Many
 
 COUNTED_AT_ONCE = 1000
 CAUGHT_UP_AT_ONCE = 100
@@ -43,6 +45,7 @@ def count_all(run: JobRun, build: Build) -> None:
     """Every game once, in the order of ratings. Whoever takes over rates from the beginning; what was written is not written again."""
     if run.memory.get("rated"):
         return
+    take_stock(Facts)
     order = _in_order(build)
     standings = {pool: Standing(pool) for pool in POOLS}
     written = int(run.memory.get("counted", 0))
@@ -50,11 +53,11 @@ def count_all(run: JobRun, build: Build) -> None:
         _forget(build)
     for start in range(0, len(order), COUNTED_AT_ONCE):
         some = order[start : start + COUNTED_AT_ONCE]
-        facts = Facts.objects.filter(build=build, game__in=some)
+        facts = Facts.objects.filter(build=build, game__among=Many(some))
         if start < written:
             _rate(build, standings, _tolds(facts.filter(in_pool=True), some))
             continue
-        counted = counted_of(facts)
+        counted = counted_of(facts.values_list(*KEPT))
         points = _rate(build, standings, [(game, counted[game].told) for game in some])
         changed = changed_folds(build, added=_contributions(counted, points))
         run.memory["counted"] = start + len(some)

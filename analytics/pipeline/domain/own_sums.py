@@ -10,7 +10,7 @@ from django.db.models import QuerySet, Subquery
 from analytics.cardstats.cells import Cell
 from analytics.cardstats.folding import Fold as Sums
 from analytics.cardstats.sums import Ints
-from analytics.pipeline.domain.applying import counted_of
+from analytics.pipeline.domain.applying import KEPT, counted_of
 from analytics.pipeline.domain.contributions import Contribution, contribution_of, of_seat
 from analytics.pipeline.domain.rating_steps import points_of
 from analytics.pipeline.models import Facts, Sitting
@@ -58,7 +58,7 @@ def _sums_by_person(build: int, people: Sequence[UUID]) -> Ints:
 
 def _contributions(build: int, rows: QuerySet[Facts]) -> Iterator[Contribution]:
     """Some at a time: the facts of many games are large."""
-    waiting = rows.order_by().iterator(chunk_size=GAMES_AT_ONCE)
+    waiting = rows.order_by().values_list(*KEPT).iterator(chunk_size=GAMES_AT_ONCE)
     while some := counted_of(islice(waiting, GAMES_AT_ONCE)):
         points = points_of(build, some)
         yield from (contribution_of(one.told, one.facts, points[game]) for game, one in some.items())

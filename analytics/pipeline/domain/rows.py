@@ -27,6 +27,13 @@ def insert_rows(model: type[models.Model], fields: Sequence[str], rows: Iterable
             cursor.executemany(f"INSERT INTO {table} ({columns}) VALUES ({marks})", prepared)  # noqa: S608  # our own words
 
 
+def take_stock(model: type[models.Model]) -> None:
+    """After many rows have come: PostgreSQL plans by what it last knew of a table, and finds a new build's rows by looking at all of them."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(f"ANALYZE {connection.ops.quote_name(model._meta.db_table)}")
+
+
 def update_rows(model: type[models.Model], fields: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
     """Each row begins with its number, then the new values."""
     if not rows:

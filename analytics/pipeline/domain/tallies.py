@@ -9,6 +9,7 @@ from analytics.cardstats.facts import GameFacts, encode_facts
 from analytics.pipeline.domain.desk import VERSION
 from analytics.pipeline.domain.rows import insert_rows
 from analytics.pipeline.models import Tally
+from palermo.common.lookups import Many
 
 TALLY_FIELDS = ("id", "game", "version", "log", "data")
 
@@ -36,5 +37,5 @@ def tally_with(row: Tally) -> NewTally:
 def write_tallies(tallies: Iterable[NewTally]) -> None:
     """Those that are not there yet. If another job writes the same one in this very moment, one of the two jobs is tried again."""
     rows = {tally.id: tally for tally in tallies}
-    there = set(Tally.objects.filter(pk__in=list(rows)).values_list("pk", flat=True))
+    there = set(Tally.objects.filter(pk__among=Many(rows)).values_list("pk", flat=True))
     insert_rows(Tally, TALLY_FIELDS, [tally for name, tally in rows.items() if name not in there])

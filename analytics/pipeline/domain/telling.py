@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import msgspec
 
 from analytics.pipeline.models import PlayedGame, Sitting
+from palermo.common.lookups import Many
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND = timedelta(microseconds=1)
@@ -88,7 +89,7 @@ def told_of(game: PlayedGame, seats: Iterable[Seated]) -> Told:
 
 def told_of_games(games: Sequence[PlayedGame]) -> dict[int, Told]:
     by_game: dict[int, list[Seated]] = {game.pk: [] for game in games}
-    sittings = Sitting.objects.filter(game__in=list(by_game)).order_by("game", "seat")
+    sittings = Sitting.objects.filter(game__among=Many(by_game)).order_by("game_id", "seat")
     for game_id, player, bot, place in sittings.values_list("game_id", "player_id", "bot", "place"):
         by_game[game_id].append(Seated("" if player is None else player.hex, bot, place))
     return {game.pk: told_of(game, by_game[game.pk]) for game in games}
