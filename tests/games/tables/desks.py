@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from games.tables.live.keeper import Keeper, Stop
+from games.tables.live.commands import Stop
+from games.tables.live.keeper import Keeper
 from games.tables.live.parcels import Word
 from games.tables.live.thinkers import Thinkers
 from games.tables.models import Table

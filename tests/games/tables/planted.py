@@ -27,6 +27,7 @@ class Bug(NamedTuple):
 SUBMISSION = "games/tables/domain/submission.py"
 DOWNTIME = "games/tables/domain/downtime.py"
 KEEPER = "games/tables/live/keeper.py"
+TELLER = "games/tables/live/teller.py"
 DELIVERY = "games/tables/interfaces/delivery.py"
 MESSAGES = "games/tables/interfaces/messages.py"
 MIGRATION = "games/tables/migrations/0001_initial.py"
@@ -100,8 +101,8 @@ PLANTED = [
     Bug(
         "a hint with the hands in it",
         KEEPER,
-        "self._words.append(Moved(table_id, change.course.seq))",
-        "self._words.append(Moved(table_id, str(change.course.game.state.hands)))",
+        "self._teller.words.append(Moved(table_id, change.course.seq))",
+        "self._teller.words.append(Moved(table_id, str(change.course.game.state.hands)))",
         "test_leaks.py::test_no_exit_tells_the_worlds_apart",
         needs_servers=True,
     ),
@@ -119,7 +120,7 @@ PLANTED = [
         "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
         "        for wish in wishes:\n"
         "            if wish.reply is not None:\n"
-        '                self._words.append(Answered(wish.reply, Answer(wish.sent.wish.key, "", 0, 0)))\n'
+        '                self._teller.words.append(Answered(wish.reply, Answer(wish.sent.wish.key, "", 0, 0)))\n'
         "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
         "test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
     ),
@@ -237,7 +238,7 @@ PLANTED = [
     ),
     Bug(
         "the room is not told to whoever comes to an empty table",
-        KEEPER,
+        TELLER,
         "                    self._revisions.pop(table, None)",
         "                    pass",
         "test_keeper_trouble.py::test_whoever_comes_to_an_empty_table_is_told_the_room",

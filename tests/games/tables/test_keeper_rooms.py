@@ -8,7 +8,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.tables.domain.submission import Sent
-from games.tables.live.keeper import GATHERED, Look, Wish
+from games.tables.live.commands import Look, Wish
+from games.tables.live.keeper import GATHERED
 from games.tables.live.parcels import RoomChanged
 from games.tables.models import Stage, Table
 from games.tables.play.entries import Hand, Kind, Submission

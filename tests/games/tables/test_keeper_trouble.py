@@ -14,8 +14,8 @@ from games.tables.domain.courses import Shelf, entries_after, fresh_courses
 from games.tables.domain.downtime import DOWN_AFTER, PULSE, note_alive
 from games.tables.domain.submission import Sent, submit
 from games.tables.domain.times import now_ms
+from games.tables.live.commands import Look, Show, Wish
 from games.tables.live.housekeeping import Thought
-from games.tables.live.keeper import Look, Show, Wish
 from games.tables.live.parcels import Answered, Happened, RoomChanged, Shown, Word
 from games.tables.models import Entry, Table
 from games.tables.play.clocks import Terms
@@ -150,10 +150,10 @@ def test_a_delay_still_holds_when_everybody_had_left():
     table = dealt_table(*people(3), spectator_delay=60)
     desk = Desk(table)
     desk.round(Look((table.pk,), anew=True))
-    assert desk.keeper._delays.applies(table.pk)
-    list(desk.keeper._delays.due((), now_ms()))
+    assert desk.keeper._teller._delays.applies(table.pk)
+    list(desk.keeper._teller._delays.due((), now_ms()))
     desk.round(Look((table.pk,), anew=True))
-    assert desk.keeper._delays.applies(table.pk)
+    assert desk.keeper._teller._delays.applies(table.pk)
 
 
 def test_a_credit_that_was_not_committed_leaves_nothing_on_the_shelf():
