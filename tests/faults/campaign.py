@@ -45,8 +45,12 @@ def count_of(name: str) -> int:
 
 
 def run(module: str, *arguments: str) -> str:
+    """The last line of what it says."""
     command = [sys.executable, "-m", f"tests.faults.{module}", *arguments]
-    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    said = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    if not said:
+        raise RuntimeError(f"{module} ended well and said nothing")
+    return said.splitlines()[-1]
 
 
 def kills() -> dict[str, dict[str, Any]]:

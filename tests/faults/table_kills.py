@@ -53,7 +53,7 @@ def main() -> int:
         try:
             chance = random.Random(wanted.seed)
             faults = wanted.fault + [chance.choice(house.faults) for _ in range(wanted.faults)]
-            print(json.dumps(under_fire(house, faults, wanted.seed)))
+            print(json.dumps(under_fire(house, faults, wanted.seed)), flush=True)
         finally:
             house.close()
     return 0

@@ -29,10 +29,10 @@ gave .83 and .97 (lowest .77 and .96; raw .27 and .26); the stronger liking give
 log, asks every move for its legality and compares the digest. *First day*: no log has been read before, each is checked so and its cards are counted. *Again, on trust*: every log is replayed and counted once
 more, without asking for legality, against a replay that does not ask either. *Known*: the usual rebuild; the new build refers to the tallies of logs that have not changed by a byte since they were checked, against
 the checked replay that this saves. Removing the old build follows a minute later and is told apart; curves and clustering are drawn at night. Earlier figures (4.74 × and 1,754 µs) did not count processes that had
-ended, and had 45 µs for the database where these have several hundred, so they cannot be compared. Why the first day misses its goal: taken apart in one process on a quieter machine, the engine alone needs 550, the
-same replay followed closely enough to count 588, counting 139. That is 1.3 × before anything is rated, added up or stored, and it is a day that comes once: when a log is new, or the engine or a counter has changed. To
-leave out the check would save 270, and with it the one look at a log that does not rely on whoever wrote it. Where the rest goes on any day: reading rows and telling who sat where about 100, rating 60, adding up 90,
-the database 150. Kills: a rebuild whose job was given up after too many of them is begun anew. Microseconds a game:
+ended, and had 45 µs for the database where these have several hundred, so they cannot be compared. Why the first day misses its goal: taken apart in one process, the engine alone needs 550, the
+same replay followed closely enough to count 588, counting 139. That is 1.3 × before anything is rated, added up or stored, and it is a day that comes once: when a log is new, or the engine or a counter has changed. 1.2 ×
+leaves about 95 for all that comes on top of the replay that has to find impossible logs; the six rows of a game cost the database alone more. To leave out the check would save 270, and with it the one look at a log that
+does not rely on whoever wrote it. Kills: a rebuild whose job was given up after too many of them is begun anew. Microseconds a game:
 
 | rebuild | engine alone | worker | database and broker | ratio | more than the engine | removing the old build |
 | --- | --- | --- | --- | --- | --- | --- |
