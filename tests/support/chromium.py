@@ -11,10 +11,7 @@ from pathlib import Path
 
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# Nobody looks on while it scrolls: a thread of its own for that costs a tenth of the browser's time.
-ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-threaded-compositing",
-]  # fmt: skip
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
 def installed_chromium() -> str | None:
