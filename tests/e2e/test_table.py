@@ -194,8 +194,7 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     page.locator(".dock .advised").click()
     expect(page.locator(".hint")).to_have_count(0)
     expect(page.locator(".board")).not_to_have_attribute("data-version", version or "")
-    drafted = Entry.objects.filter(table=table, seat=0).values_list("move", flat=True).first()
-    assert advised == f"stack {TOKENS[drafted or 0]}"
+    assert advised == f"stack {TOKENS[Entry.objects.filter(table=table, seat=0)[0].move or 0]}"
 
     # Whoever comes back later finds the whole log, and each line shows its moment.
     for _card in range(3):
