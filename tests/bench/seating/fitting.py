@@ -1,6 +1,6 @@
 """`make fit-seating-load`: with how much luck the peers' methods come to the figures they were seen with; writes docs/benchmarks/seating-load.md.
 
-Only the peers are played, never our own solver: so the load cannot be chosen to flatter us.
+Only the peers are played, never our own solver. The fit is flat in the middle, so it bounds the load and does not name it.
 """
 
 from statistics import mean, stdev
