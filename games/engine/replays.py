@@ -6,6 +6,7 @@ from typing import Final
 from games.engine.core.chance import ScriptedChance, ScriptError, SeededChance
 from games.engine.core.retelling import retell
 from games.engine.core.state import new_state
+from games.engine.core.tapes import Tape
 from games.engine.game import Game, play_by
 from games.engine.records import Record
 from games.engine.refusals import Refusal
@@ -53,8 +54,11 @@ def trusting_replay(record: Record) -> Game:
     return game
 
 
-def retold(record: Record) -> Game | None:
-    """The short way, which there is for whole games only; None if this is none. That the deal is one was checked before."""
+def retold(record: Record, tape: Tape | None = None) -> Game | None:
+    """The short way, which there is for whole games only; None if this is none. That the deal is one was checked before.
+
+    A tape has its course then, if one is given.
+    """
     players, first, ruleset, deal = record.players, record.first, record.ruleset, record.deal
     rolls, thefts = record.rolls, record.thefts
     s = new_state(players, ScriptedChance(deal, rolls, thefts))
@@ -65,7 +69,7 @@ def retold(record: Record) -> Game | None:
     game = Game(ruleset, first, s, deal)
     game.moves = list(record.moves)
     try:
-        whole = retell(s, game.moves, list(rolls), list(thefts))
+        whole = retell(s, game.moves, list(rolls), list(thefts), tape)
     except (IndexError, ValueError):
         return None
     return game if whole else None

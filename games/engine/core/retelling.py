@@ -16,6 +16,7 @@ from games.engine.core.ending import end_if_over
 from games.engine.core.moves import LAY, ROLL, SEARCH, STEAL
 from games.engine.core.retold_wars import COLOUR, war
 from games.engine.core.state import NOBODY, State, clear_table
+from games.engine.core.tapes import Tape
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # an int that machine code keeps in one word, without looking whether it still fits
@@ -27,8 +28,8 @@ CLOCKWISE: Final = [
 ]
 
 
-def retell(s: State, moves: list[int], rolls: list[int], thefts: list[int]) -> bool:
-    """False if they tell no whole game: then the state and the lists have to be thrown away."""
+def retell(s: State, moves: list[int], rolls: list[int], thefts: list[int], tape: Tape | None = None) -> bool:
+    """False if they tell no whole game: then the state, the lists and the tape have to be thrown away."""
     s.rolls = rolls
     s.thefts = thefts
     hands = s.hands
@@ -39,23 +40,32 @@ def retell(s: State, moves: list[int], rolls: list[int], thefts: list[int]) -> b
     stakes = NOBODY[:]  # of the last war, by family: `seat * 5 + note`
     rolled: i64 = 0
     wars: i64 = 0
+    held: i64 = 0
     seat: i64 = s.active
     end: i64 = len(moves)
     moves.append(LAY)  # seen where nothing follows, and never a part of the game
     at = draft(s, clockwise[seat], moves)
+    if tape is not None:
+        tape.came = [hands[drafting][number] for number in range(DRAFTED) for drafting in clockwise[seat]]
     while at < end:
         hand = hands[seat]
+        if tape is not None:
+            tape.begun.append(at)
+            held = len(hand)
         if not hand:  # R3.3
             s.active = seat
-            at = roll(s, hand, stacks, rolls[rolled], moves, at, stolen)
+            at = roll(s, hand, stacks, rolls[rolled], moves, at, stolen, tape)
             rolled += 1
         elif moves[at] == ROLL:
             s.active = seat
-            at = roll(s, hand, stacks, rolls[rolled], moves, at + 1, stolen)
+            at = roll(s, hand, stacks, rolls[rolled], moves, at + 1, stolen, tape)
             rolled += 1
         else:
-            at = war(s, clockwise[seat], stakes, moves, at)
+            at = war(s, clockwise[seat], stakes, moves, at, tape)
             wars += 1
+        if tape is not None:
+            tape.came += hand[held:]  # a war only takes cards away
+            tape.came_by.append(len(tape.came))
         seat = left_of[seat]
     moves.pop()
     s.active = clockwise[seat][-1]
@@ -79,7 +89,14 @@ def draft(s: State, seats: list[int], moves: list[int]) -> "i64":
 
 
 def roll(
-    s: State, hand: list[int], stacks: list[list[int]], rolled: "i64", moves: list[int], at: "i64", stolen: list[int]
+    s: State,
+    hand: list[int],
+    stacks: list[list[int]],
+    rolled: "i64",
+    moves: list[int],
+    at: "i64",
+    stolen: list[int],
+    tape: Tape | None = None,
 ) -> "i64":
     """R4."""
     first: i64 = FIRST[rolled]
@@ -94,20 +111,7 @@ def roll(
         if stacks[second] and len(hand) < HAND_LIMIT:
             hand.append(stacks[second].pop(0))
     elif sign == ONE_CARD:
-        filled = stacks if stacks[first] or stacks[second] else [stack for stack in stacks if stack]
-        if len(filled) > 1:
-            move: i64 = moves[at]
-            at += 1
-        else:
-            move = COLOUR[filled[0][0]]
-        stack = stacks[move & 7]
-        if move < SEARCH or len(stack) == 1:
-            hand.append(stack.pop(0))
-        else:
-            card: i64 = moves[at] & 127
-            at += 1
-            stack.remove(card)
-            hand.append(card)
+        at = take_one(s, hand, stacks, stacks[first] or stacks[second], moves, at, tape)
     elif moves[at] >> 10 == STEAL >> 10 and was_chosen(s, first, second):
         card = stolen.pop()
         s.hands[moves[at] & 7].remove(card)
@@ -115,6 +119,35 @@ def roll(
         at += 1
     elif stolen and COLOUR[stolen[-1]] in (first, second):
         steal_from_only_one(s, stolen)
+    return at
+
+
+def take_one(
+    s: State,
+    hand: list[int],
+    stacks: list[list[int]],
+    rolled: list[int],
+    moves: list[int],
+    at: "i64",
+    tape: Tape | None,
+) -> "i64":
+    """R4.5, R4.6; `rolled` is a stack of a rolled colour that has cards, if there is one."""
+    filled = stacks if rolled else [stack for stack in stacks if stack]
+    if len(filled) > 1:
+        move: i64 = moves[at]
+        at += 1
+    else:
+        move = COLOUR[filled[0][0]]
+    stack = stacks[move & 7]
+    if tape is not None and move >= SEARCH:
+        tape.seen += [s.active << 7 | seen for seen in stack]
+    if move < SEARCH or len(stack) == 1:
+        hand.append(stack.pop(0))
+    else:
+        card: i64 = moves[at] & 127
+        at += 1
+        stack.remove(card)
+        hand.append(card)
     return at
 
 

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from games.engine.core.cards import BOMB, COLOURS, DEFECTOR, KINDS, VALUES
-from games.engine.core.moves import BUSINESS, LAY, STAY_OUT, STOP, TAKE
+from games.engine.core.moves import BUSINESS, DETONATE, LAY, STAY_OUT, STOP, TAKE
 from games.engine.core.specials import next_special
 from games.engine.core.spoils import settle, strengths, strongest, wash
 from games.engine.core.state import NOBODY, State
+from games.engine.core.tapes import Tape
 
 if TYPE_CHECKING:
     from mypy_extensions import i64  # see `retelling`
@@ -22,7 +23,7 @@ IS_SPECIAL: Final = [value in (BOMB, DEFECTOR) for value in range(16)]
 LAST_KIND: Final = [-1 if kinds & kinds - 1 else kinds.bit_length() - 1 for kinds in range(1 << KINDS)]
 
 
-def war(s: State, seats: list[int], stakes: list[int], moves: list[int], at: "i64") -> "i64":
+def war(s: State, seats: list[int], stakes: list[int], moves: list[int], at: "i64", tape: Tape | None = None) -> "i64":
     """R5. In most wars nobody lays a second card and no special does anything: they are told here to their end."""
     hands = s.hands
     dirty = s.dirty
@@ -40,6 +41,8 @@ def war(s: State, seats: list[int], stakes: list[int], moves: list[int], at: "i6
         else:
             continue  # R5.2: whoever holds only colours that were laid cannot join
         asked = seat
+        if tape is not None:
+            tape.asked.append(seat)
         move: i64 = moves[at]
         at += 1
         if move != STAY_OUT:
@@ -56,13 +59,17 @@ def war(s: State, seats: list[int], stakes: list[int], moves: list[int], at: "i6
             twice |= once & strength
             once |= strength
     s.fresh = table
-    # A plain answer (stop, eight, five) leaves no trace. Nobody has to know whose it is, unless it was not the last word.
+    # A plain answer (stop, eight, five) leaves no trace. Nobody has to know whose it is, unless it was not the last word, or a tape runs.
     plain = at
     while TAKE > moves[plain] >= STOP:
         plain += 1
-    if BUSINESS > moves[plain] >= LAY or (s.must_defect and once & DEFECTORS):
+    if (
+        BUSINESS > moves[plain] >= LAY
+        or (s.must_defect and once & DEFECTORS)
+        or (tape is not None and TAKE > moves[at] > STOP)
+    ):
         s.seat = asked
-        return war_in_full(s, stakes, moves, at)
+        return war_in_full(s, stakes, moves, at, tape)
     at = plain
     s.winning = -1
     stacks = s.stacks
@@ -74,7 +81,7 @@ def war(s: State, seats: list[int], stakes: list[int], moves: list[int], at: "i6
     return at
 
 
-def war_in_full(s: State, stakes: list[int], moves: list[int], at: "i64") -> "i64":
+def war_in_full(s: State, stakes: list[int], moves: list[int], at: "i64", tape: Tape | None) -> "i64":
     """From R5.3 on, where cards are laid, bombed or go over; and the last of all wars, for who is asked last in it."""
     s.seat_of = NOBODY[:]
     special = False
@@ -86,8 +93,8 @@ def war_in_full(s: State, stakes: list[int], moves: list[int], at: "i64") -> "i6
     s.table = s.fresh[:]
     s.round = 1
     if special:
-        at = decide_specials(s, moves, at)
-    at = lay_more(s, moves, at)
+        at = decide_specials(s, moves, at, tape)
+    at = lay_more(s, moves, at, tape)
     if s.defected:
         return share_spoils(s, stakes, moves, at)
     s.winning = strongest(strengths(s))
@@ -98,16 +105,21 @@ def war_in_full(s: State, stakes: list[int], moves: list[int], at: "i64") -> "i6
     return at
 
 
-def decide_specials(s: State, moves: list[int], at: "i64") -> "i64":
+def decide_specials(s: State, moves: list[int], at: "i64", tape: Tape | None) -> "i64":
     """R5.7."""
     s.passed = 0
     while next_special(s) and s.step is not None:
+        if tape is not None:
+            tape.decided[at] = s.fresh[s.passed - 1]
+            if moves[at] >= DETONATE:
+                owner = s.seat_of[(moves[at] & 127) >> 4]
+                tape.blasts[at] = [s.round, s.seat, owner, s.defected, *s.table]
         s.step.take(s, moves[at])
         at += 1
     return at
 
 
-def lay_more(s: State, moves: list[int], at: "i64") -> "i64":
+def lay_more(s: State, moves: list[int], at: "i64", tape: Tape | None) -> "i64":
     """R5.4, as long as the log goes on with it: only who laid a card in the round before can lay one in the next."""
     while moves[at] == STOP or moves[at] >> 10 == LAY >> 10:
         fresh: list[int] = []
@@ -125,6 +137,8 @@ def lay_more(s: State, moves: list[int], at: "i64") -> "i64":
                         hand.remove(move & 127)
                         fresh.append(move & 127)
                         bomb = bomb or move & 15 == BOMB
+                        if tape is not None:
+                            tape.rounds.append(s.round + 1)
                     break
         if not fresh:  # R5.6
             break
@@ -132,7 +146,7 @@ def lay_more(s: State, moves: list[int], at: "i64") -> "i64":
         s.fresh = fresh
         s.round += 1
         if bomb:  # R6.6: the only special of a later round
-            at = decide_specials(s, moves, at)
+            at = decide_specials(s, moves, at, tape)
     return at
 
 
