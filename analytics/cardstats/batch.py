@@ -5,25 +5,24 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from analytics.cardstats.arrays import Array, ints
 from analytics.cardstats.courses import Course
-from analytics.cardstats.entries import ROWS, Array, ints
+from analytics.cardstats.entries import ROWS
 
 # Turns are told apart up to here; no game comes near.
 TURNS = 1 << 12
 
 
 class Batch:
-    """Of each game size, who began, how many turns; of each move the game, the row of who decided, and the turn."""
+    """Of each game size, who began, how many turns; of each move the game and the turn."""
 
     def __init__(self, courses: Sequence[Course]) -> None:
         self.courses = courses
         self.size = ints([course.record.players for course in courses])
         self.first = ints([course.record.first for course in courses])
         self.turns = ints([course.state.turn for course in courses])
-        self.game, self.move = self.listed(lambda course: list(course.record.moves))
-        _, who = self.listed(lambda course: course.who)
-        self.row = self.row_of(self.game, who)
-        self.begins = np.cumsum(ints([0, *(len(course.who) for course in courses)]))
+        self.game, self.move = self.listed(lambda course: course.game.moves)
+        self.begins = np.cumsum(ints([0, *(len(course.game.moves) for course in courses)]))
         self.turn = self._turns()
 
     def listed(self, of: Callable[[Course], list[int]]) -> tuple[Array, Array]:
@@ -38,7 +37,7 @@ class Batch:
 
     def _turns(self) -> Array:
         """Of each move: how many turns of its game have begun. Those of the games before it have, too."""
-        game, begun = self.listed(lambda course: course.begun)
+        game, begun = self.listed(lambda course: course.tape.begun)
         so_far = np.cumsum(np.bincount(self.begins[game] + begun, minlength=len(self.move) + 1))[: len(self.move)]
         before = np.cumsum(self.turns) - self.turns
         turns: Array = so_far - before[self.game]
@@ -47,4 +46,9 @@ class Batch:
     def row_of(self, game: Array, seat: Array) -> Array:
         """Rows go by the order of play."""
         row: Array = game * ROWS + (seat - self.first[game]) % self.size[game]
+        return row
+
+    def row_in_turn(self, game: Array, turn: Array) -> Array:
+        """Of whoever has it; turns go clockwise (R3.1)."""
+        row: Array = game * ROWS + (turn - 1) % self.size[game]
         return row

@@ -1,18 +1,18 @@
 """The way of the cards through the hands, and the dice, of many games at once."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from analytics.cardstats.arrays import Array, ints
 from analytics.cardstats.batch import TURNS, Batch
-from analytics.cardstats.courses import DRAFTED, DRAWN, FOUND, STOLEN
-from analytics.cardstats.entries import ROWS, Array, Entries, ints
-from games.engine.core.cards import VALUES
+from analytics.cardstats.entries import Entries
+from games.engine.core.cards import DRAFTED, STEAL_CARD, VALUES
 from games.engine.core.dice import SIGN
-from games.engine.core.moves import COMMIT, DEFECT, PICK, SEARCH
+from games.engine.core.moves import COMMIT, DEFECT, LAY, PICK, SEARCH
 
-COMING: Final = {DRAFTED: "drafted", DRAWN: "drawn", FOUND: "found", STOLEN: "stolen"}
 SIGNS: Final = ints(SIGN)
+WAR: Final = -1  # in place of a sign of the dice
 
 
 def place_of(card: Array) -> Array:
@@ -20,21 +20,76 @@ def place_of(card: Array) -> Array:
     return (card >> 4) * VALUES + (card & 15) - 1
 
 
+class Turns(NamedTuple):
+    """All turns of all games: whose, what the influence die showed, whether a stack was searched, how many cards came."""
+
+    game: Array
+    turn: Array
+    row: Array
+    sign: Array
+    searched: Array
+    brought: Array
+
+
 def enter_cards(batch: Batch, entries: Entries) -> None:
-    game, coming = batch.listed(lambda course: course.came)
-    card, how, turn = coming & 127, coming >> 7 & 3, coming >> 12
-    row = batch.row_of(game, coming >> 9 & 7)
+    turns = _turns_of(batch, entries)
+    _enter_dice(turns, entries)
+    games = np.arange(len(batch.size))
+    drafted = DRAFTED * batch.size
+    # The draft stands before the turns of its game, as a turn of its own.
+    first = np.cumsum(batch.turns) - batch.turns
+    brought = np.insert(turns.brought, first, drafted)
+    coming = np.repeat(np.arange(len(brought)), brought)
+    is_draft = np.insert(np.zeros(len(turns.turn), bool), first, True)[coming]
+    game = np.repeat(np.insert(turns.game, first, games), brought)
+    turn = np.repeat(np.insert(turns.turn, first, 0), brought)
+    row = np.repeat(np.insert(turns.row, first, 0), brought)
+    _, card = batch.listed(lambda course: course.tape.came)
+    in_order = np.arange(len(card)) - np.repeat(np.cumsum(brought) - brought, brought)
+    row[is_draft] = batch.row_in_turn(game[is_draft], in_order[is_draft] + 1)
+    stolen = np.repeat(np.insert(turns.sign == STEAL_CARD, first, False), brought)
+    found = np.repeat(np.insert(turns.searched, first, False), brought)
     place = place_of(card)
     entries.count("had", row, place)
-    for number, key in COMING.items():
-        entries.count(key, row[how == number], place[how == number])
+    ways = {"drafted": is_draft, "stolen": stolen, "found": found, "drawn": ~(is_draft | stolen | found)}
+    for key, so in ways.items():
+        entries.count(key, row[so], place[so])
     _enter_stays(batch, entries, game, card, row, turn)
-    _enter_dice(batch, entries, game * TURNS + turn)
 
-    game, seen = batch.listed(lambda course: course.seen)
+    game, seen = batch.listed(lambda course: course.tape.seen)
     entries.count("seen", batch.row_of(game, seen >> 7), place_of(seen & 127))
-    searched = (batch.move >= SEARCH) & (batch.move < PICK)
-    entries.count("searched", batch.row[searched], batch.move[searched] & 7)
+
+
+def _turns_of(batch: Batch, entries: Entries) -> Turns:
+    """R3.1: a turn without a war is a roll."""
+    number = np.cumsum(batch.turns) - batch.turns
+    game = np.repeat(np.arange(len(batch.turns)), batch.turns)
+    turn = 1 + np.arange(len(game)) - number[game]
+    row = batch.row_in_turn(game, turn)
+
+    committed = (batch.move >= COMMIT) & (batch.move < LAY)
+    sign = np.zeros(len(game), np.int64)
+    sign[number[batch.game[committed]] + batch.turn[committed] - 1] = WAR
+    _, rolls = batch.listed(lambda course: course.state.rolls)
+    sign[sign != WAR] = SIGNS[rolls]
+
+    searching = (batch.move >= SEARCH) & (batch.move < PICK)
+    at = number[batch.game[searching]] + batch.turn[searching] - 1
+    entries.count("searched", row[at], batch.move[searching] & 7)
+    searched = np.zeros(len(game), bool)
+    searched[at] = True
+
+    _, so_far = batch.listed(lambda course: course.tape.came_by)
+    brought = np.diff(so_far, prepend=0)
+    brought[number] = so_far[number] - DRAFTED * batch.size
+    return Turns(game, turn, row, sign, searched, brought)
+
+
+def _enter_dice(turns: Turns, entries: Entries) -> None:
+    entries.count("own_turns", turns.row)
+    rolled = turns.sign != WAR
+    entries.count("rolled", turns.row[rolled], turns.sign[rolled])
+    entries.count("got_nothing", turns.row[rolled & (turns.brought == 0)])
 
 
 def _enter_stays(batch: Batch, entries: Entries, game: Array, card: Array, row: Array, turn: Array) -> None:
@@ -56,25 +111,3 @@ def _enter_stays(batch: Batch, entries: Entries, game: Array, card: Array, row: 
     entries.count("lost", rows[stolen], place[stolen])
     held = ~same[came]
     entries.count("held", rows[held], place[held])
-
-
-def _enter_dice(batch: Batch, entries: Entries, coming_turns: Array) -> None:
-    """R3.1: a turn without a war is a roll."""
-    game = np.repeat(np.arange(len(batch.turns)), batch.turns)
-    turn = 1 + np.arange(len(game)) - np.repeat(np.cumsum(batch.turns) - batch.turns, batch.turns)
-    row = game * ROWS + (turn - 1) % batch.size[game]
-    entries.count("own_turns", row)
-    key = game * TURNS + turn
-    committed = (batch.move >= COMMIT) & (batch.move < COMMIT + 1024)
-    rolled = ~_among(key, batch.game[committed] * TURNS + batch.turn[committed], batch)
-    _, rolls = batch.listed(lambda course: course.state.rolls)
-    entries.count("rolled", row[rolled], SIGNS[rolls])
-    nothing = rolled & ~_among(key, coming_turns, batch)
-    entries.count("got_nothing", row[nothing])
-
-
-def _among(turns: Array, some: Array, batch: Batch) -> Array:
-    """Which of these turns are some of those."""
-    is_one = np.zeros(len(batch.turns) * TURNS, bool)
-    is_one[some] = True
-    return is_one[turns]

@@ -4,7 +4,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from analytics.cardstats.entries import ROWS, Array, Entries
+from analytics.cardstats.arrays import Array
+from analytics.cardstats.entries import ROWS, Entries
 from analytics.cardstats.layout import LENGTHS
 from games.engine.core.cards import ALL_KINDS, KINDS
 from games.engine.results import MAJORITY, VARIETY

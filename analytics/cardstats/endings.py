@@ -5,10 +5,12 @@ from itertools import chain
 
 import numpy as np
 
+from analytics.cardstats.arrays import ints
 from analytics.cardstats.end_entries import Holdings, enter_ending, enter_sittings
-from analytics.cardstats.entries import ROWS, Entries, ints
-from analytics.cardstats.facts import GameFacts, seat_facts
+from analytics.cardstats.entries import ROWS, Entries
+from analytics.cardstats.facts import GameFacts
 from analytics.cardstats.layout import COUNTERS, index_of
+from analytics.cardstats.seat_facts import seat_facts
 from games.engine.core.cards import COLOURS
 
 # What `end_entries` counts.

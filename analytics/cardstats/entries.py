@@ -1,16 +1,14 @@
 """What many games add to the statistics, collected as arrays, and made into facts of each seat."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from analytics.cardstats.facts import SeatFacts
+from analytics.cardstats.arrays import Array
 from analytics.cardstats.layout import WIDTH, index_of
+from analytics.cardstats.seat_facts import SeatFacts, write_seats
 
-# Numbers or truths, of many games side by side.
-Array = NDArray[Any]
 # Every game has so many rows, whether or not all seats are taken: 0 began.
 ROWS: Final = 6
 
@@ -42,17 +40,6 @@ class Entries:
         sums = np.bincount(np.concatenate(self._ones), minlength=self._games * ROWS * WIDTH)
         np.add.at(sums, np.concatenate(self._places), np.concatenate(self._amounts))
         places = np.flatnonzero(sums != 0)  # truths are looked through several times as quickly as numbers
-        counts = sums[places]
-        at = (places % WIDTH).astype("<u2").tobytes()
-        small, large = counts.astype("<u2").tobytes(), counts.astype("<u4").tobytes()
-        ends = np.searchsorted(places, np.arange(self._games * ROWS + 1) * WIDTH).tolist()
-        heavy = np.maximum.reduceat(counts, [min(end, len(counts) - 1) for end in ends[:-1]]) > 0xFFFF
-        seats = [
-            SeatFacts(at[2 * a : 2 * b], large[4 * a : 4 * b] if big else small[2 * a : 2 * b])
-            for a, b, big in zip(ends, ends[1:], heavy.tolist(), strict=False)
-        ]
+        ends = np.searchsorted(places, np.arange(1, self._games * ROWS + 1) * WIDTH)
+        seats = write_seats(places % WIDTH, sums[places], ends)
         return [tuple(seats[game * ROWS : game * ROWS + size]) for game, size in enumerate(sizes)]
-
-
-def ints(numbers: Any) -> Array:
-    return np.array(numbers, np.int64)

@@ -1,30 +1,11 @@
 """What one game adds to the statistics: for each seat which counters, how much. Small, and quick to add up."""
 
-from array import array
-from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Final
 
 import msgspec
 
 from analytics.cardstats.layout import FACTS
-
-SMALL: Final = "H"
-LARGE: Final = "I"
-
-
-class SeatFacts(msgspec.Struct, frozen=True, array_like=True):
-    """Places of counters in rising order, two bytes each, and how much each counts: two bytes each, or four if one of them needs it."""
-
-    at: bytes
-    counts: bytes
-
-    def as_dict(self) -> dict[int, int]:
-        counts = array(SMALL if len(self.counts) == len(self.at) else LARGE, self.counts)
-        return dict(zip(array(SMALL, self.at), counts, strict=True))
-
-    def count(self, index: int) -> int:
-        return self.as_dict().get(index, 0)
+from analytics.cardstats.seat_facts import SeatFacts, read_seats, renewed
 
 
 class GameFacts(msgspec.Struct, frozen=True, array_like=True):
@@ -45,7 +26,7 @@ class GameFacts(msgspec.Struct, frozen=True, array_like=True):
 
     def has(self, index: int) -> bool:
         """Whether any seat has the counter: the game is one of those behind a number."""
-        return any(index in array(SMALL, seat.at) for seat in self.seats)
+        return bool((read_seats(self.seats).at == index).any())
 
 
 class FactsError(ValueError):
@@ -54,13 +35,6 @@ class FactsError(ValueError):
 
 def digest_of_log(packed: bytes) -> bytes:
     return blake2b(packed, digest_size=8).digest()
-
-
-def seat_facts(counts: Mapping[int, int]) -> SeatFacts:
-    places = sorted(at for at, count in counts.items() if count)
-    amounts = [counts[at] for at in places]
-    kind = LARGE if max(amounts, default=0) > 0xFFFF else SMALL
-    return SeatFacts(array(SMALL, places).tobytes(), array(kind, amounts).tobytes())
 
 
 def encode_facts(facts: GameFacts) -> bytes:
@@ -74,6 +48,8 @@ def decode_facts(data: bytes) -> GameFacts:
         raise FactsError(str(error)) from None
     if version != FACTS:
         raise FactsError(f"facts of version {version}, not {FACTS}")
+    if any(seat.large is None for seat in facts.seats):
+        return msgspec.structs.replace(facts, seats=tuple(map(renewed, facts.seats)))
     return facts
 
 

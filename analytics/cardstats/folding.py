@@ -13,6 +13,7 @@ from analytics.cardstats.cells import Cell, Outcome
 from analytics.cardstats.facts import GameFacts
 from analytics.cardstats.fold_bytes import Ints, Seated, canonical_bytes, read_bytes
 from analytics.cardstats.layout import LENGTHS, PRESENCE, index_of
+from analytics.cardstats.seat_facts import SeatFacts, read_seats, seat_facts
 from analytics.cardstats.sums import COLUMNS, EXCESS, PRESENT, SHARES, SQUARES, Folded
 
 # So many seats wait at most before they are added up together.
@@ -28,8 +29,7 @@ class _Waiting(NamedTuple):
     """A seat that is not added up yet. `player` is -1 for what is no seat: the time a game took."""
 
     row: int
-    at: bytes
-    counts: bytes
+    seat: SeatFacts
     share: int
     excess: int
     player: int
@@ -60,9 +60,9 @@ class Fold:
         for seat, cell, outcome in zip(facts.seats, cells, outcomes, strict=True):
             row = self._row_of.setdefault(cell, len(self._row_of))
             share, excess, player = outcome.share, outcome.excess, outcome.player
-            self._waiting.append(_Waiting(row, seat.at, seat.counts, share, excess, player, sign))
+            self._waiting.append(_Waiting(row, seat, share, excess, player, sign))
             if seconds is not None:
-                self._waiting.append(_Waiting(row, *_time(seconds, facts.size), 0, 0, -1, sign))
+                self._waiting.append(_Waiting(row, _time(seconds, facts.size), 0, 0, -1, sign))
         if len(self._waiting) >= WAITING:
             self._settle()
 
@@ -117,13 +117,12 @@ class Fold:
             return
         waiting, self._waiting = self._waiting, []
         self._make_room()
-        rows, ats, counts, shares, excesses, players, signs = zip(*waiting, strict=True)
+        rows, seats, shares, excesses, players, signs = zip(*waiting, strict=True)
         row, player, sign = np.array(rows, np.int64), np.array(players, np.int64), np.array(signs, np.int64)
-        lengths = np.array([len(at) // 2 for at in ats])
-        at = np.frombuffer(b"".join(ats), "<u2").astype(np.int64)
+        lengths, at, counts = read_seats(seats)
         where = np.repeat(row * COLUMNS, lengths) + at
         flat = self._matrix.reshape(-1)
-        np.add.at(flat, where, _amounts(ats, counts) * np.repeat(sign, lengths))
+        np.add.at(flat, where, counts * np.repeat(sign, lengths))
         counted = (at < PRESENCE) & np.repeat(player >= 0, lengths)
         where = where[counted]
         excess = np.array(excesses, np.int64)
@@ -176,17 +175,9 @@ def total_of(folds: Sequence[Fold], match: Callable[[Cell], bool] | None = None)
 
 
 @lru_cache(maxsize=4096)
-def _time(seconds: int, size: int) -> tuple[bytes, bytes]:
+def _time(seconds: int, size: int) -> SeatFacts:
     part, minutes = 60 // size, round(seconds / 60)
     bucket = min(minutes // 5, LENGTHS["minutes"] - 1)
-    at = np.array([TIMED, LASTED + bucket, MINUTES, MINUTES_SQUARES], "<u2")
-    return at.tobytes(), np.array([part, part, part * minutes, part * minutes * minutes], "<u4").tobytes()
-
-
-def _amounts(ats: Sequence[bytes], counts: Sequence[bytes]) -> Ints:
-    if all(len(at) == len(count) for at, count in zip(ats, counts, strict=True)):
-        return np.frombuffer(b"".join(counts), "<u2").astype(np.int64)
-    pieces = [
-        np.frombuffer(count, "<u2" if len(count) == len(at) else "<u4") for at, count in zip(ats, counts, strict=True)
-    ]
-    return np.concatenate(pieces).astype(np.int64)
+    return seat_facts(
+        {TIMED: part, LASTED + bucket: part, MINUTES: part * minutes, MINUTES_SQUARES: part * minutes * minutes}
+    )

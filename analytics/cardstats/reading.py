@@ -5,11 +5,12 @@ from typing import Final
 
 import numpy as np
 
+from analytics.cardstats.arrays import ints
 from analytics.cardstats.batch import Batch
 from analytics.cardstats.card_entries import enter_cards
 from analytics.cardstats.courses import Course, follow
 from analytics.cardstats.end_entries import Holdings, enter_ending, enter_sittings
-from analytics.cardstats.entries import ROWS, Entries, ints
+from analytics.cardstats.entries import ROWS, Entries
 from analytics.cardstats.facts import GameFacts, digest_of_log
 from analytics.cardstats.layout import LENGTHS
 from analytics.cardstats.war_entries import enter_wars

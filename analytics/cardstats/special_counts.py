@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from analytics.cardstats.entries import Entries, ints
+from analytics.cardstats.arrays import ints
+from analytics.cardstats.entries import Entries
 from analytics.cardstats.standing import Standing
 from analytics.cardstats.war import Blast, War
 from games.engine.core.cards import BODYGUARD, BOMB, COLOURS, DEFECTOR, VALUES, partner

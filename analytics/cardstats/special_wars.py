@@ -5,10 +5,12 @@ from typing import Final, Protocol
 
 import numpy as np
 
+from analytics.cardstats.arrays import Array, ints
 from analytics.cardstats.batch import TURNS, Batch
-from analytics.cardstats.entries import ROWS, Array, Entries, ints
+from analytics.cardstats.courses import Course
+from analytics.cardstats.entries import ROWS, Entries
 from analytics.cardstats.special_counts import Jottings, count_specials, standing_of
-from analytics.cardstats.war import War
+from analytics.cardstats.war import Blast, War, blast_of
 from games.engine.core.cards import COLOURS, DEFECTOR, partner
 
 PARTNERS: Final = ints([partner(colour) for colour in range(COLOURS)])
@@ -61,18 +63,19 @@ def settle_special_wars(batch: Batch, wars: Fought, entries: Entries) -> None:
 def _special_wars(batch: Batch, wars: Fought) -> dict[int, War]:
     """By number. Players go by their rows."""
     found: dict[int, War] = {}
-    decided = [(game, at, card) for game, course in enumerate(batch.courses) for at, card in course.decided.items()]
+    decided = [
+        (game, at, card) for game, course in enumerate(batch.courses) for at, card in course.tape.decided.items()
+    ]
     moves = batch.begins[[game for game, _at, _card in decided]] + ints([at for _game, at, _card in decided])
     numbers = np.searchsorted(wars.keys, batch.game[moves] * TURNS + batch.turn[moves]).tolist()
-    for (game, at, card), number, row in zip(decided, numbers, batch.row[moves].tolist(), strict=True):
+    for (game, at, card), number in zip(decided, numbers, strict=True):
         course = batch.courses[game]
+        move = course.record.moves[at]
         war = found.setdefault(number, War())
-        if at in course.blasts:
-            blast = course.blasts[at]
-            owner = game * ROWS + (blast.owner - course.record.first) % course.record.players
-            war.blasts.append(blast._replace(seat=row, owner=owner))
+        if at in course.tape.blasts:
+            war.blasts.append(_blast(course, game, card, move & 127, course.tape.blasts[at]))
         else:
-            war.decided[card] = course.record.moves[at]
+            war.decided[card] = move
     must_defect = np.array([course.record.ruleset.must_defect for course in batch.courses])
     for number in wars.c_war[(wars.c_card & 15 == DEFECTOR) & must_defect[wars.game[wars.c_war]]].tolist():
         found.setdefault(number, War())
@@ -85,6 +88,12 @@ def _special_wars(batch: Batch, wars: Fought) -> dict[int, War]:
         war.commits = commits[committed[number] : committed[number + 1]]
         war.lays = lays[laid[number] : laid[number + 1]]
     return found
+
+
+def _blast(course: Course, game: int, bomb: int, victim: int, taped: list[int]) -> Blast:
+    number, seat, owner, defected, *table = taped
+    rows = (game * ROWS + (one - course.record.first) % course.record.players for one in (seat, owner))
+    return blast_of(number, *rows, bomb=bomb, victim=victim, table=table, defected=defected)
 
 
 def _lists(first: Array, second: Array, third: Array) -> Iterator[tuple[int, int, int]]:

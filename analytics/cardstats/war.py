@@ -1,10 +1,9 @@
 """A war as it was fought, kept until it is over."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.engine.core.cards import BODYGUARD, DEFECTED, DEFECTOR
-from games.engine.core.specials import fights_for
-from games.engine.core.state import State
+from games.engine.core.cards import BODYGUARD, DEFECTED, DEFECTOR, partner
 
 
 class Blast(NamedTuple):
@@ -38,18 +37,28 @@ class War:
         self.blasts: list[Blast] = []
 
 
-def blast_of(s: State, victim: int) -> Blast:
-    """Of a bomb that is about to go off."""
+def blast_of(
+    number: int, seat: int, owner: int, *, bomb: int, victim: int, table: Sequence[int], defected: int
+) -> Blast:
+    """Of a bomb that is about to go off in this round, among the cards on the table."""
     saved = -1
     if victim & 15 == BODYGUARD:
         family = victim >> 4
         saved = max(
-            [_strength(s, card) for card in s.table if card != victim and fights_for(s, card) == family], default=-1
+            [
+                _strength(card, defected)
+                for card in table
+                if card != victim and (partner(card >> 4) if _is_over(card, defected) else card >> 4) == family
+            ],
+            default=-1,
         )
-    owner = s.seat_of[victim >> 4]
-    return Blast(s.round, s.seat, s.fresh[s.passed - 1], victim, owner, _strength(s, victim), saved)
+    return Blast(number, seat, bomb, victim, owner, _strength(victim, defected), saved)
 
 
-def _strength(s: State, card: int) -> int:
+def _is_over(card: int, defected: int) -> bool:
+    return card & 15 == DEFECTOR and defected >> (card >> 4) & 1 == 1
+
+
+def _strength(card: int, defected: int) -> int:
     """R8.1: what it counts where it lies."""
-    return DEFECTED if card & 15 == DEFECTOR and s.defected >> (card >> 4) & 1 else card & 15
+    return DEFECTED if _is_over(card, defected) else card & 15

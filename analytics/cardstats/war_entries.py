@@ -4,9 +4,10 @@ from typing import Final
 
 import numpy as np
 
+from analytics.cardstats.arrays import Array, ints
 from analytics.cardstats.batch import TURNS, Batch
 from analytics.cardstats.card_entries import place_of
-from analytics.cardstats.entries import ROWS, Array, Entries, ints
+from analytics.cardstats.entries import ROWS, Entries
 from analytics.cardstats.layout import LENGTHS
 from analytics.cardstats.special_wars import settle_special_wars
 from games.engine.core.cards import BOMB, COLOURS, DEFECTOR, NOTES
@@ -14,30 +15,39 @@ from games.engine.core.moves import BUSINESS, COMMIT, DEFECT, LAY, MONEY, STAY_O
 
 FIVES: Final = ints([value // 5 for value in NOTES])
 SHOPS: Final = 3
+SHARING: Final = {"took_business": BUSINESS, "took_money": MONEY}
 
 
 class Wars:
     """Of each war the game, who opened it and the sums of the families; of each first card (`c…`) and each further card (`l…`)
-    the war and the row of its player. `side` is the family that a player fights for in the end, `alive` whether a card of
+    the war and the row of its player, which `row_for` has by war and family; `out_row` has those who stayed out. `side` is the family that a player fights for in the end, `alive` whether a card of
     their own still lies there (R8.3), `plain` whether no special was decided.
     """
 
     def __init__(self, batch: Batch) -> None:
         committed = (batch.move >= COMMIT) & (batch.move < LAY)
+        # Whoever is asked to join lays a card or stays out.
+        answers = np.flatnonzero(committed | (batch.move == STAY_OUT))
+        game, asked = batch.listed(lambda course: course.tape.asked)
+        row = batch.row_of(game, asked)
+        joined = committed[answers]
         key = batch.game[committed] * TURNS + batch.turn[committed]
         opened = np.append(True, key[1:] != key[:-1])[: len(key)]
         self.keys = key[opened]
         self.game = self.keys // TURNS
         self.c_war = np.cumsum(opened) - 1
         self.c_opened = opened
-        self.c_row = batch.row[committed]
+        self.c_row = row[joined]
+        self.out_row = row[~joined]
         self.c_card = batch.move[committed] & 127
         self.c_note = batch.move[committed] >> 7 & 7
         laid = (batch.move >= LAY) & (batch.move < DEFECT)
         self.l_war = self.war_of(batch, laid)
-        self.l_row = batch.row[laid]
         self.l_card = batch.move[laid] & 127
-        _, self.l_round = batch.listed(lambda course: course.rounds)
+        self.row_for = np.zeros((len(self.keys), COLOURS), np.int64)
+        self.row_for[self.c_war, self.c_card >> 4] = self.c_row
+        self.l_row = self.row_for[self.l_war, self.l_card >> 4]
+        _, self.l_round = batch.listed(lambda course: course.tape.rounds)
         self.opener = self.c_row[opened]
         self.side = self.c_card >> 4
         self.alive = np.ones(len(key), bool)
@@ -136,10 +146,10 @@ def _enter_for_openers(wars: Wars, entries: Entries, margin: Array, won: Array) 
 def _enter_absent(batch: Batch, wars: Wars, entries: Entries) -> None:
     """Who stayed out, and who had no colour to join with: R5.2 asks everybody else."""
     out = batch.move == STAY_OUT
-    entries.count("stayed_out", batch.row[out])
+    entries.count("stayed_out", wars.out_row)
     absent = np.arange(ROWS) < batch.size[wars.game][:, None]
     absent[wars.c_war, wars.c_row % ROWS] = False
-    absent[wars.war_of(batch, out), batch.row[out] % ROWS] = False
+    absent[wars.war_of(batch, out), wars.out_row % ROWS] = False
     war, seat = absent.nonzero()
     entries.count("shut_out", wars.game[war] * ROWS + seat)
 
@@ -151,10 +161,11 @@ def _enter_spoils(batch: Batch, wars: Wars, entries: Entries, best: Array, won: 
     allied = winners[war] == 2
     family = (wars.sums == best[:, None]).argmax(axis=1)
     leads = wars.c_card[won] >> 4 == family[war]
+    shared = {key: wars.war_of(batch, batch.move == move) for key, move in SHARING.items()}
+    for key, among in shared.items():
+        entries.count(key, wars.row_for[among, family[among]])
     takes_business = np.zeros(len(wars.keys), bool)
-    takes_business[wars.war_of(batch, batch.move == BUSINESS)] = True
-    entries.count("took_business", batch.row[batch.move == BUSINESS])
-    entries.count("took_money", batch.row[batch.move == MONEY])
+    takes_business[shared["took_business"]] = True
     entries.count("won_alone", row[~allied])
     entries.count("won_allied", row[allied])
 

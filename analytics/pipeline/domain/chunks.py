@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final, NamedTuple
 from uuid import UUID
 
-from django.db.models import F, prefetch_related_objects
+from django.db.models import F
 
 from analytics.cardstats.facts import GameFacts, digest_of_log
 from analytics.pipeline.domain.applying import FactsRow, facts_row, write_facts
@@ -15,20 +17,46 @@ from analytics.pipeline.domain.rows import update_rows
 from analytics.pipeline.domain.tallies import NewTally, tally_of, write_tallies
 from analytics.pipeline.domain.telling import told_of_games
 from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Scope, SetAside, Tally
-from games.engine import ENGINE
 from games.tables.models import Table
 from palermo.common.lookups import Many
 
+# Logs that somebody asked to be read again are checked by the rules again, too.
+DISTRUSTFUL: Final = frozenset({Scope.EVERYTHING, Scope.CLUB, Scope.SEASON})
 
-@dataclass(frozen=True)
-class Settled:
-    """What a game's row should say now, if it says something else."""
 
-    game: PlayedGame
+class GameRow(NamedTuple):
+    """What a chunk needs of a `PlayedGame`; so many of those themselves would cost as much as telling a quarter of the games again."""
+
+    pk: int
+    origin: str
+    source: str
+    table_id: UUID | None
+    packed: bytes | None
+    club_id: int | None
+    season_id: int | None
+    event_id: int | None
+    edition: str
+    family: str
+    size: int
+    played_at: datetime
+    month: date
+    seconds: int | None
+    has_log: bool
+    rated: bool
     turns: int | None
     how: str
-    set_aside: str = ""
-    complaint: str = ""
+    set_aside: str
+    complaint: str
+
+
+class Settled(NamedTuple):
+    """What a game's row should say now, if it says something else."""
+
+    pk: int
+    turns: int | None
+    how: str
+    set_aside: str
+    complaint: str
 
 
 @dataclass(frozen=True)
@@ -42,18 +70,20 @@ class Chunk:
 def read_chunk(build: Build, *, first: int, last: int) -> Chunk:
     """The work itself, without any lock."""
     found = PlayedGame.objects.filter(pk__gte=first, pk__lte=last).exclude(set_aside=SetAside.TAKEN_BACK)
-    games = list(found.order_by("pk"))
+    games = [GameRow(*row) for row in found.order_by("pk").values_list(*GameRow._fields)]
     logs = _logs_of(games)
     known = _known(build, games, logs)
-    read = _read_all([game for game in games if game.pk not in known], logs)
+    unknown = [game for game in games if game.pk not in known]
+    read = _read_all(unknown, logs, trusting=build.scope not in DISTRUSTFUL)
     tellings = told_of_games(games)
     tallies, facts, settled = [], [], []
     for game in games:
         tally = known.get(game.pk)
         if tally is None:
             outcome = read[game.pk]
-            if (game.turns, game.how, game.set_aside, game.complaint) != _says(outcome):
-                settled.append(Settled(game, *_says(outcome)))
+            says = _says(outcome)
+            if says != game[-len(says) :]:
+                settled.append(Settled(game.pk, *says))
             if isinstance(outcome, Problem):
                 continue
             tallies.append(tally_of(game.pk, outcome))
@@ -78,17 +108,16 @@ def write_chunk(build_id: int, chunk: Chunk) -> None:
 def _write_settled(settled: Sequence[Settled]) -> None:
     """Unless a result was taken back meanwhile."""
     still = set(
-        PlayedGame.objects.filter(pk__among=Many(one.game.pk for one in settled))
+        PlayedGame.objects.filter(pk__among=Many(one.pk for one in settled))
         .exclude(set_aside=SetAside.TAKEN_BACK)
         .order_by("pk")
         .select_for_update()
         .values_list("pk", flat=True)
     )
-    rows = [(one.game.pk, one.turns, one.how, one.set_aside, one.complaint) for one in settled if one.game.pk in still]
-    update_rows(PlayedGame, ("turns", "how", "set_aside", "complaint"), rows)
+    update_rows(PlayedGame, Settled._fields[1:], [one for one in settled if one.pk in still])
 
 
-def _known(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, UUID]:
+def _known(build: Build, games: Sequence[GameRow], logs: Mapping[int, bytes]) -> dict[int, UUID]:
     """Tallies of games outside the scope, as long as they were counted in the same way. What was set aside is always tried again."""
     current = current_build()
     others = {game.pk for game in games if not _in_scope(build, game)}
@@ -103,7 +132,7 @@ def _known(build: Build, games: Sequence[PlayedGame], logs: Mapping[int, bytes])
     return dict(found.values_list("game_id", "pk"))
 
 
-def _logs_of(games: Sequence[PlayedGame]) -> dict[int, bytes]:
+def _logs_of(games: Sequence[GameRow]) -> dict[int, bytes]:
     """Those that are packed already."""
     tables = Table.objects.filter(pk__among=Many(game.table_id for game in games if game.table_id))
     live = dict(tables.values_list("pk", "packed"))
@@ -113,7 +142,7 @@ def _logs_of(games: Sequence[PlayedGame]) -> dict[int, bytes]:
     return {game: bytes(packed) for game, packed in logs if packed is not None}
 
 
-def _in_scope(build: Build, game: PlayedGame) -> bool:
+def _in_scope(build: Build, game: GameRow) -> bool:
     # Slips are quickly read, and may have changed.
     if not game.has_log or game.set_aside:
         return True
@@ -128,30 +157,18 @@ def _in_scope(build: Build, game: PlayedGame) -> bool:
             return True
 
 
-def _read_all(games: Sequence[PlayedGame], logs: Mapping[int, bytes]) -> dict[int, GameFacts | Problem]:
-    """On trust where this engine has checked the log before; where it leads is compared in any case."""
-    found: dict[int, GameFacts | Problem] = {}
-    without = [game for game in games if game.pk not in logs]
-    prefetch_related_objects(without, "round_table")
-    for trusting in (True, False):
-        some = [game for game in games if game.pk in logs and _is_trusted(game) == trusting]
-        facts = facts_of_logs([logs[game.pk] for game in some], trusting=trusting)
-        found |= {game.pk: _outcome(game, one) for game, one in zip(some, facts, strict=True)}
-    return found | {game.pk: _outcome(game) for game in without}
-
-
-def _is_trusted(game: PlayedGame) -> bool:
-    return game.turns is not None and not game.set_aside and game.engine == ENGINE
-
-
-def _outcome(game: PlayedGame, read: GameFacts | Problem | None = None) -> GameFacts | Problem:
-    """What was read, if it fits the game; what has no packed log is read now."""
-    try:
-        if isinstance(read, Problem):
-            return read
-        return facts_for(game) if read is None else fitting(game, read)
-    except Problem as problem:
-        return problem
+def _read_all(games: Sequence[GameRow], logs: Mapping[int, bytes], *, trusting: bool) -> dict[int, GameFacts | Problem]:
+    """What has no packed log is read one by one."""
+    packed = [game for game in games if game.pk in logs]
+    read = facts_of_logs([logs[game.pk] for game in packed], trusting=trusting)
+    found = {game.pk: fitting(game.size, one) for game, one in zip(packed, read, strict=True)}
+    others = PlayedGame.objects.filter(pk__in=[game.pk for game in games if game.pk not in logs])
+    for game in others.select_related("round_table"):
+        try:
+            found[game.pk] = facts_for(game)
+        except Problem as problem:
+            found[game.pk] = problem
+    return found
 
 
 def _says(outcome: GameFacts | Problem) -> tuple[int | None, str, str, str]:

@@ -67,7 +67,7 @@ def record_game(
 
 def record_games(recorded: Sequence[Recorded], *, count: bool = True) -> list[PlayedGame]:
     """Many at once cost little more than their replay. With `count` False a rebuild has to follow."""
-    read = list(zip(recorded, facts_of_logs([one.packed for one in recorded]), strict=True))
+    read = list(zip(recorded, facts_of_logs([one.packed for one in recorded], trusting=False), strict=True))
     with transaction.atomic():
         desk = desk_under_lock()
         written = [(_write(desk, one, facts), facts) for one, facts in read]

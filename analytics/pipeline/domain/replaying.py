@@ -7,9 +7,10 @@ from uuid import UUID
 from django.db import transaction
 
 from analytics.cardstats.endings import facts_of_result, without_cards
-from analytics.cardstats.facts import GameFacts, seat_facts
+from analytics.cardstats.facts import GameFacts
 from analytics.cardstats.layout import COUNTERS, index_of
 from analytics.cardstats.reading import ImpossibleLog, facts_of_many, facts_of_packed
+from analytics.cardstats.seat_facts import seat_facts
 from analytics.pipeline.models import PlayedGame, SetAside, Sitting, Source
 from games.engine.core.cards import COLOURS
 from games.engine.packed import PackedError
@@ -30,15 +31,15 @@ class Problem(Exception):
         self.code = code
 
 
-def facts_of_log(packed: bytes, *, trusting: bool = False) -> GameFacts:
-    """The first time with every check, later on trust: where the log leads is compared in any case."""
+def facts_of_log(packed: bytes, *, trusting: bool = True) -> GameFacts:
+    """On trust: whoever packs a log has checked it by every rule. Where it leads is compared in any case."""
     try:
         return facts_of_packed(packed, trusting=trusting)
     except PackedError as error:
         raise problem_of(error) from None
 
 
-def facts_of_logs(logs: Sequence[bytes], *, trusting: bool = False) -> Iterator[GameFacts | Problem]:
+def facts_of_logs(logs: Sequence[bytes], *, trusting: bool) -> Iterator[GameFacts | Problem]:
     """Many at once, several times as quickly; what is wrong with one stands in its place."""
     for found in facts_of_many(logs, trusting=trusting):
         yield problem_of(found) if isinstance(found, PackedError) else found
@@ -61,12 +62,12 @@ def packed_log_of(table_id: UUID) -> bytes:
     return bytes(packed or b"")
 
 
-def facts_for(game: PlayedGame, *, trusting: bool = False) -> GameFacts:
+def facts_for(game: PlayedGame) -> GameFacts:
     match game.source:
         case Source.LIVE if game.table_id is not None:
-            return fitting(game, facts_of_log(packed_log_of(game.table_id), trusting=trusting))
+            return _of_size(game.size, facts_of_log(packed_log_of(game.table_id)))
         case _ if game.source == Source.RECORD or game.packed is not None:
-            facts = fitting(game, facts_of_log(bytes(game.packed or b""), trusting=trusting))
+            facts = _of_size(game.size, facts_of_log(bytes(game.packed or b"")))
             return facts if game.has_log else without_cards(facts)
         case Source.BOARD if game.round_table is not None:
             return _facts_of_slip(game.round_table.result or {}, _places(game), _start_numbers(game))
@@ -74,10 +75,18 @@ def facts_for(game: PlayedGame, *, trusting: bool = False) -> GameFacts:
             return _without_seats(facts_of_result(places=_places(game)))
 
 
-def fitting(game: PlayedGame, facts: GameFacts) -> GameFacts:
-    if facts.size != game.size:
-        raise Problem(SetAside.BROKEN, f"it is a log of {facts.size} players and not of {game.size}")
+def fitting(size: int, facts: GameFacts | Problem) -> GameFacts | Problem:
+    """What was read, if it is of a game of so many."""
+    if isinstance(facts, GameFacts) and facts.size != size:
+        return Problem(SetAside.BROKEN, f"it is a log of {facts.size} players and not of {size}")
     return facts
+
+
+def _of_size(size: int, facts: GameFacts) -> GameFacts:
+    found = fitting(size, facts)
+    if isinstance(found, Problem):
+        raise found
+    return found
 
 
 def _places(game: PlayedGame) -> list[int]:

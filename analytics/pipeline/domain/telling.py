@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
+from typing import Protocol
 
 import msgspec
 
-from analytics.pipeline.models import PlayedGame, Sitting
+from analytics.pipeline.models import Sitting
 from palermo.common.lookups import Many
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -68,10 +69,41 @@ def partition_key(*, club: int | None, season: int | None, month: date) -> str:
 
 def number_of(player: str) -> int:
     """A player in 63 bits, as folds know them."""
-    return int(player, 16) & (1 << 63) - 1
+    return int(player[16:], 16) & (1 << 63) - 1
 
 
-def told_of(game: PlayedGame, seats: Iterable[Seated]) -> Told:
+class Game(Protocol):
+    """A `PlayedGame`, or as much of its row."""
+
+    @property
+    def pk(self) -> int: ...
+    @property
+    def origin(self) -> str: ...
+    @property
+    def played_at(self) -> datetime: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def family(self) -> str: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def club_id(self) -> int | None: ...
+    @property
+    def season_id(self) -> int | None: ...
+    @property
+    def event_id(self) -> int | None: ...
+    @property
+    def month(self) -> date: ...
+    @property
+    def source(self) -> str: ...
+    @property
+    def rated(self) -> bool: ...
+    @property
+    def seconds(self) -> int | None: ...
+
+
+def told_of(game: Game, seats: Iterable[Seated]) -> Told:
     return Told(
         origin=game.origin,
         at=(game.played_at - EPOCH) // MICROSECOND,
@@ -87,7 +119,7 @@ def told_of(game: PlayedGame, seats: Iterable[Seated]) -> Told:
     )
 
 
-def told_of_games(games: Sequence[PlayedGame]) -> dict[int, Told]:
+def told_of_games(games: Sequence[Game]) -> dict[int, Told]:
     by_game: dict[int, list[Seated]] = {game.pk: [] for game in games}
     sittings = Sitting.objects.filter(game__among=Many(by_game)).order_by("game_id", "seat")
     for game_id, player, bot, place in sittings.values_list("game_id", "player_id", "bot", "place"):

@@ -1,5 +1,6 @@
 """What holds in every game, and what becomes of logs that are wrong."""
 
+from array import array
 from collections import Counter
 
 import msgspec
@@ -14,10 +15,10 @@ from analytics.cardstats.facts import (
     decode_facts,
     digest_of_log,
     encode_facts,
-    seat_facts,
 )
 from analytics.cardstats.layout import COUNTERS, FACTS, WIDTH, index_of
 from analytics.cardstats.reading import ImpossibleLog, facts_of, facts_of_many, facts_of_packed
+from analytics.cardstats.seat_facts import SeatFacts, read_seats, seat_facts
 from games.engine import Game, ReplayError
 from games.engine.core.cards import NOTES
 from games.engine.packed import PackedError, pack
@@ -100,19 +101,21 @@ def test_many_games_at_once_are_the_same_as_each_alone_and_a_broken_one_stops_no
     assert facts_of_packed(logs[0]) == found[0]
 
 
-def test_impossible_logs_are_refused():
+@pytest.mark.parametrize("trusting", [False, True])
+def test_impossible_logs_are_refused_with_the_same_reason_on_trust(trusting):
     record = random_game(4, 9).record
-    with pytest.raises(ReplayError, match="not over"):
-        facts_of(msgspec.structs.replace(record, moves=record.moves[:-1]))
-    with pytest.raises(ReplayError) as caught:
-        facts_of(msgspec.structs.replace(record, moves=(*record.moves[:20], record.moves[2], *record.moves[20:])))
-    assert caught.value.at == 20
-    with pytest.raises(ReplayError):
-        facts_of(msgspec.structs.replace(record, moves=(*record.moves, record.moves[-1])))
-    with pytest.raises(ReplayError, match="more luck"):
-        facts_of(msgspec.structs.replace(record, rolls=(*record.rolls, 0)))
-    with pytest.raises(ReplayError):
-        facts_of(msgspec.structs.replace(record, thefts=record.thefts[::-1]), trusting=True)
+    moves = record.moves
+
+    def reason(**wrong: object) -> tuple[int, str]:
+        with pytest.raises(ReplayError) as caught:
+            facts_of(msgspec.structs.replace(record, **wrong), trusting=trusting)
+        return caught.value.at, str(caught.value)
+
+    assert reason(moves=moves[:-1]) == (len(moves) - 1, "the game is not over")
+    assert reason(moves=(*moves[:20], moves[2], *moves[20:]))[0] == 20
+    assert reason(moves=(*moves, moves[-1])) == (len(moves), "the game is over")
+    assert reason(rolls=(*record.rolls, 0)) == (len(moves), "there are more rolls than the game uses")
+    assert reason(thefts=record.thefts[::-1])[0] < len(moves)
 
 
 def test_facts_survive_their_bytes():
@@ -131,10 +134,35 @@ def test_facts_that_were_stored_before_logs_had_a_digest_are_read():
     assert log == facts.log == digest_of_log(packed) != digest_of_log(packed + b"\0")
 
 
-def test_large_amounts_take_more_room():
-    seat = seat_facts({3: 70_000, 1: 2, 2: 0})
-    assert seat.as_dict() == {1: 2, 3: 70_000}
-    assert (seat.count(3), seat.count(2), len(seat.counts)) == (70_000, 0, 8)
+def test_large_amounts_and_far_steps_take_more_room():
+    seat = seat_facts({3: 70_000, 1: 254, 2: 0, 4: 255, 259: 1, 1034: 2})
+    assert seat.as_dict() == {1: 254, 3: 70_000, 4: 255, 259: 1, 1034: 2}
+    assert (seat.count(3), seat.count(2)) == (70_000, 0)
+    assert seat == SeatFacts(
+        bytes([2, 2, 1, 255, 0, 0, 0, 10]),
+        bytes([254, 255, 255, 1, 0, 0, 0, 2]),
+        (70_000).to_bytes(4, "little") + (255).to_bytes(4, "little"),
+    )
+
+
+@given(st.lists(st.dictionaries(st.integers(0, WIDTH - 1), st.integers(1, 1 << 20)), min_size=1, max_size=5))
+def test_many_seats_are_read_as_each_alone(seats):
+    lengths, at, counts = read_seats([seat_facts(one) for one in seats])
+    assert lengths.tolist() == [len(one) for one in seats]
+    assert list(zip(at.tolist(), counts.tolist(), strict=True)) == [
+        pair for one in seats for pair in sorted(one.items())
+    ]
+
+
+def test_facts_that_were_stored_with_two_bytes_each_are_read():
+    seats = {1: 2, 300: 65_535}, {0: 1, 700: 70_000}
+    facts = GameFacts(2, 9, "payday", True, (1, 2), (50, 20), tuple(map(seat_facts, seats)), b"12345678")
+    stored = [
+        (array("H", seat).tobytes(), array(kind, seat.values()).tobytes())
+        for kind, seat in zip("HI", seats, strict=True)
+    ]
+    older = msgspec.msgpack.encode((FACTS, (2, 9, "payday", True, (1, 2), (50, 20), stored, b"12345678")))
+    assert decode_facts(older) == facts
 
 
 def test_a_result_without_a_log_counts_what_it_has():

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from analytics.cardstats.cells import Cell, outcomes_of
 from analytics.cardstats.estimates import estimates
-from analytics.cardstats.facts import GameFacts, seat_facts
+from analytics.cardstats.facts import GameFacts
 from analytics.cardstats.folding import Fold
 from analytics.cardstats.layout import CARDS, index_of
 from analytics.cardstats.measures import MEASURES
+from analytics.cardstats.seat_facts import seat_facts
 from analytics.ratings import Finish, Game, Ledger
 
 Floats = NDArray[np.float64]
