@@ -5,7 +5,7 @@ from analytics.ratings.chances import chances
 from analytics.ratings.ledger import Ledger
 from analytics.ratings.parameters import PARAMETERS, Parameters
 from analytics.ratings.rating import rate
-from analytics.ratings.scale import Provisional, admitted, provisional_reason, shown_deviation, shown_mean
+from analytics.ratings.scale import Provisional, admitted, is_settled, provisional_reason, shown_deviation, shown_mean
 
 __all__ = [
     "PARAMETERS",
@@ -18,6 +18,7 @@ __all__ = [
     "Step",
     "admitted",
     "chances",
+    "is_settled",
     "newcomer",
     "provisional_reason",
     "rate",

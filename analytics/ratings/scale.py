@@ -27,6 +27,11 @@ def shown_deviation(belief: Belief, on_day: float, parameters: Parameters = PARA
     return deviation_on(belief, on_day, parameters)
 
 
+def is_settled(games: int, deviation: float) -> bool:
+    """Whether nothing makes a rating provisional that had this deviation after so many games."""
+    return games >= FEW_GAMES and deviation <= ADMITTED
+
+
 def provisional_reason(belief: Belief, on_day: float, parameters: Parameters = PARAMETERS) -> Provisional:
     if belief.games < FEW_GAMES:
         return Provisional.FEW_GAMES
@@ -39,4 +44,4 @@ def provisional_reason(belief: Belief, on_day: float, parameters: Parameters = P
 
 def admitted(belief: Belief, on_day: float, parameters: Parameters = PARAMETERS) -> bool:
     """Whether a ladder gives it a place."""
-    return provisional_reason(belief, on_day, parameters) is Provisional.NOT
+    return is_settled(belief.games, shown_deviation(belief, on_day, parameters))

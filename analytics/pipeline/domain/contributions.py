@@ -1,6 +1,6 @@
 """What a game adds to the sums: each seat's cell, and how it fared against what its rating promised."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -8,10 +8,9 @@ import msgspec
 
 from analytics.cardstats.cells import UNRATED, Cell, Outcome, band_of
 from analytics.cardstats.facts import GameFacts
-from analytics.pipeline.domain.pools import day_of
 from analytics.pipeline.domain.telling import Told, number_of
 from analytics.pipeline.models import RatingPoint
-from analytics.ratings import Belief, Provisional, chances, newcomer, provisional_reason
+from analytics.ratings import chances, is_settled, newcomer
 
 WHOLE: Final = 60  # a win; it can be shared by up to six
 MILLION: Final = 1_000_000
@@ -36,23 +35,29 @@ class Contribution(msgspec.Struct, frozen=True):
 
 def contribution_of(told: Told, facts: GameFacts, points: Mapping[int, Point]) -> Contribution:
     """`points` by seat. Wins are by the cards, as the log tells them."""
-    winners = _shares(dict(enumerate(facts.places)))
-    among = {pool: _shares_among(pool, facts, points) for pool in {point.pool for point in points.values()}}
-    cells, outcomes = [], []
+    winners = _shares(facts.places)
+    pools = {point.pool for point in points.values()}
+    # Against whom a rating expects something is the pool: whoever sits there and is not in it does not count.
+    all_in_one = len(pools) == 1 and len(points) == told.size
+    among = {pool: winners if all_in_one else _shares_among(pool, facts.places, points) for pool in pools}
+    cells: dict[int, Cell] = {}
+    seated, outcomes = [], []
     for number, seat in enumerate(told.seats):
         point = points.get(number)
         share = winners[number]
-        # Against whom a rating expects something is the pool: whoever sits there and is not in it does not count.
-        fared = share if point is None else among[point.pool][number]
         if point is not None:
-            excess = _excess(fared, point.expected)
-        elif seat.bot:
-            excess = 0
+            excess = _excess(among[point.pool][number], point.expected)
+            band = _band(point.mean, point.deviation, point.games)
         else:
-            excess = _excess(fared, _equal_chances(told.size)[number] if not points else 1 / told.size)
-        cells.append(Cell(told.event, told.size, told.edition, _band(point, told.day), told.source))
+            band = UNRATED
+            expected = _equal_chances(told.size)[number] if not points else 1 / told.size
+            excess = 0 if seat.bot else _excess(share, expected)
+        cell = cells.get(band)
+        if cell is None:
+            cell = cells[band] = Cell(told.event, told.size, told.edition, band, told.source)
+        seated.append(cell)
         outcomes.append(Outcome(share, excess, number_of(seat.player) if seat.player else 0))
-    return Contribution(told, facts, tuple(cells), tuple(outcomes))
+    return Contribution(told, facts, tuple(seated), tuple(outcomes))
 
 
 def of_seat(contribution: Contribution, number: int) -> Contribution:
@@ -65,14 +70,16 @@ def of_seat(contribution: Contribution, number: int) -> Contribution:
     )
 
 
-def _shares(places: Mapping[int, int]) -> dict[int, int]:
-    best = min(places.values())
-    sharing = sum(place == best for place in places.values())
-    return {seat: WHOLE // sharing if place == best else 0 for seat, place in places.items()}
+def _shares(places: Sequence[int]) -> list[int]:
+    best = min(places)
+    part = WHOLE // places.count(best)
+    return [part if place == best else 0 for place in places]
 
 
-def _shares_among(pool: str, facts: GameFacts, points: Mapping[int, Point]) -> dict[int, int]:
-    return _shares({seat: facts.places[seat] for seat, point in points.items() if point.pool == pool})
+def _shares_among(pool: str, places: Sequence[int], points: Mapping[int, Point]) -> list[int]:
+    """As if nobody else sat there."""
+    inside = {seat for seat, point in points.items() if point.pool == pool}
+    return _shares([place if seat in inside else len(places) + 1 for seat, place in enumerate(places)])
 
 
 def _excess(share: int, expected: float) -> int:
@@ -86,11 +93,9 @@ def _equal_chances(size: int) -> tuple[float, ...]:
 
 def band_of_point(point: RatingPoint) -> int:
     """The band that the seat of this point was counted in."""
-    return _band(Point(point.pool, point.mean_before, point.deviation_before, point.games, 0.0), day_of(point.at))
+    return _band(point.mean_before, point.deviation_before, point.games)
 
 
-def _band(point: Point | None, day: float) -> int:
-    if point is None:
-        return UNRATED
-    belief = Belief(point.mean, point.deviation, day, point.games - 1)
-    return UNRATED if provisional_reason(belief, day) != Provisional.NOT else band_of(point.mean)
+def _band(mean: float, deviation: float, games: int) -> int:
+    """Of what was known before the game, on its day; `games` has this one."""
+    return band_of(mean) if is_settled(games - 1, deviation) else UNRATED

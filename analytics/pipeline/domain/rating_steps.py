@@ -1,6 +1,6 @@
 """Ratings as rows. Games are taken in their order; whoever begins in the middle goes on from what the games before have left."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -31,26 +31,32 @@ class Standing:
     ledger: Ledger = field(default_factory=Ledger)
     board_games: dict[str, int] = field(default_factory=dict)
     last_at: dict[str, datetime] = field(default_factory=dict)
+    ids: dict[str, UUID] = field(default_factory=dict)
 
     def put(self, name: str, row: Rating | RatingPoint, last_at: datetime) -> None:
         """What a row says of somebody is the belief itself, bit for bit."""
         self.ledger.beliefs[name] = Belief(row.mean, row.deviation, day_of(last_at), row.games)
         self.board_games[name], self.last_at[name] = row.board_games, last_at
 
-    def take(self, build_id: int, game_id: int, told: Told) -> Iterator[PointRow]:
+    def take(self, build_id: int, game_id: int, told: Told) -> list[PointRow]:
         """The rows that the game leaves behind."""
-        steps, moment = self.ledger.take(game_in(self.pool, told)), told.moment
+        pool, moment, board_games, ids = self.pool, told.moment, self.board_games, self.ids
+        steps = self.ledger.take(game_in(pool, told))
         on_real_cards = told.source in ON_REAL_CARDS
+        bots = is_of_bots(pool)
         for name in {step.name for step in steps}:
-            self.board_games[name] = self.board_games.get(name, 0) + on_real_cards
+            board_games[name] = board_games.get(name, 0) + on_real_cards
             self.last_at[name] = moment
-        bots = is_of_bots(self.pool)
-        for step in steps:
-            yield (
-                build_id, game_id, step.seat, self.pool, None if bots else step.name, step.name if bots else "",
+            if not bots and name not in ids:
+                ids[name] = UUID(name)
+        return [
+            (
+                build_id, game_id, step.seat, pool, ids.get(step.name), step.name if bots else "",
                 moment, step.before.mean, step.before.deviation, step.after.mean, step.after.deviation,
-                step.after.games, self.board_games[step.name], step.expected,
-            )  # fmt: skip
+                step.after.games, board_games[step.name], step.expected,
+            )
+            for step in steps
+        ]  # fmt: skip
 
 
 def point_of(row: PointRow) -> tuple[int, int, Point]:

@@ -15,7 +15,8 @@ def insert_rows(model: type[models.Model], fields: Sequence[str], rows: Iterable
     columns = ", ".join(connection.ops.quote_name(str(field.column)) for field in found)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            with cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+            with cursor.copy(f"COPY {table} ({columns}) FROM STDIN (FORMAT BINARY)") as copy:
+                copy.set_types([str(field.db_type(connection)).partition("(")[0] for field in found])
                 for row in rows:
                     copy.write_row(row)
         else:

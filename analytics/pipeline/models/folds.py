@@ -38,9 +38,9 @@ class Facts(models.Model):
     `told` is who sat where and what came of it, as `domain.telling` writes it; `key` is of the partition that it was added to.
     """
 
-    # An index for it begins each of those below; builds are never deleted, so nobody has to be asked whether it is there.
+    # Those below begin with it, and that of the game with the game; builds are never deleted, so nobody has to be asked whether it is there.
     build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False)
-    game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts")
+    game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="facts", db_index=False)
     # Who removes tallies that nobody counts must not take along a build that has begun to count one in that moment.
     tally = models.ForeignKey(Tally, on_delete=models.RESTRICT, related_name="facts")
     told = models.BinaryField()
@@ -53,7 +53,7 @@ class Facts(models.Model):
         verbose_name = _("facts of a game")
         verbose_name_plural = _("facts of games")
         constraints: ClassVar[list[models.BaseConstraint]] = [
-            models.UniqueConstraint(fields=["build", "game"], name="statistics_facts_once"),
+            models.UniqueConstraint(fields=["game", "build"], name="statistics_facts_once"),
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["build", "family", "at"], name="statistics_facts_in_order"),

@@ -1,11 +1,14 @@
 """Celery's side of the outbox. A message only says that a row waits; losing one loses nothing."""
 
 from datetime import timedelta
+from typing import Any
 from uuid import UUID
 
+from celery.signals import worker_process_init
 from django.conf import settings
 
 from palermo.celery import app
+from palermo.common.collector import spare_the_collector
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
 from palermo.common.pulse import beat_pulse
@@ -22,3 +25,10 @@ def sweep_jobs() -> None:
     beat_pulse(name="worker")
     for job_id in due_job_ids(limit=500, overdue_by=timedelta(seconds=settings.JOB_SWEEP_SECONDS)):
         run_waiting_job.delay(str(job_id))
+
+
+def begin_process(**_signal: Any) -> None:
+    spare_the_collector()
+
+
+worker_process_init.connect(begin_process)
