@@ -33,7 +33,7 @@ from analytics.pipeline.models import Build, BuildState, Desk, Facts, Fold, Play
 from palermo.common.jobs import JobRun
 from palermo.common.lookups import Many
 
-COUNTED_AT_ONCE = 1000
+COUNTED_AT_ONCE = 2500
 CAUGHT_UP_AT_ONCE = 100
 
 COUNTING = gettext_noop("Rating the games in their order, and adding up")

@@ -27,7 +27,7 @@ REBUILD_STARTED = action_verb("statistics.rebuild_started", _("Started a rebuild
 REBUILD_STOPPED = action_verb("statistics.rebuild_stopped", _("Stopped a rebuild of the statistics"))
 
 # An empty task costs as much as the replay of some games, hence so many in one.
-CHUNK_GAMES = 500
+CHUNK_GAMES = 1000
 KEPT_FOR = timedelta(minutes=1)
 
 

@@ -25,7 +25,9 @@ class Command(BaseCommand):
     help = "Rebuild ratings and statistics. Logs that are new or have changed are replayed; others only if you say so."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--again", action="store_true", help="replay every log and count everything again")
+        parser.add_argument(
+            "--again", action="store_true", help="check every log by the rules and count everything again"
+        )
         parser.add_argument("--club", help="address of a club: its logs are replayed again, and no others")
         parser.add_argument("--season", help="address of a season of that club: the same")
 
