@@ -1,133 +1,156 @@
-"""Defectors, bombs and bodyguards of a war that is over. Players go by any number that tells them apart."""
+"""Defectors, bombs and bodyguards of wars that are over, many at once. Players go by rows."""
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
-from analytics.cardstats.arrays import ints
+import numpy as np
+
+from analytics.cardstats.arrays import Array
+from analytics.cardstats.card_entries import place_of
 from analytics.cardstats.entries import Entries
-from analytics.cardstats.standing import Standing
-from analytics.cardstats.war import Blast, War
-from games.engine.core.cards import BODYGUARD, BOMB, COLOURS, DEFECTOR, VALUES, partner
+from analytics.cardstats.standing import PARTNERS, Standings
+from games.engine.core.cards import BODYGUARD, BOMB, COLOURS, DEFECTED, DEFECTOR
 from games.engine.core.moves import DEFECT, HOLD, STAND
-from games.engine.core.state import State
 
 
-class Jottings:
-    """Counters that go up by one, `(counter, player, place)`, and amounts, until they are entered with the rest."""
+class Laid(NamedTuple):
+    """Every card of the wars, those of a war together and in order: whose, in which round, and what was decided of it (-1: nothing)."""
 
-    def __init__(self) -> None:
-        self.notes: dict[str, tuple[list[int], list[int]]] = {}
-        self.amounts: dict[str, tuple[list[int], list[int]]] = {}
-
-    def note(self, key: str, row: int, at: int = 0) -> None:
-        rows, places = self.notes.setdefault(key, ([], []))
-        rows.append(row)
-        places.append(at)
-
-    def add(self, key: str, row: int, amount: int) -> None:
-        rows, amounts = self.amounts.setdefault(key, ([], []))
-        rows.append(row)
-        amounts.append(amount)
-
-    def enter(self, entries: Entries) -> None:
-        for key, (rows, places) in self.notes.items():
-            entries.count(key, ints(rows), ints(places))
-        for key, (rows, amounts) in self.amounts.items():
-            entries.add_with_squares(key, ints(rows), ints(amounts))
+    war: Array
+    card: Array
+    row: Array
+    round: Array
+    decided: Array
 
 
-def standing_of(war: War, s: State) -> Standing:
-    """How a war with specials ended."""
-    seat_of = [-1] * COLOURS
-    for seat, card, _ in war.commits:
-        seat_of[card >> 4] = seat
-    gone = [card for blast in war.blasts for card in (blast.bomb, blast.victim)]
-    laid = [card for _, card, _ in war.commits] + [card for _, _, card in war.lays]
-    return Standing(s, [card for card in laid if card not in gone], _defected(war, s, seat_of), seat_of)
+class Blasts(NamedTuple):
+    """R7.2: where bomb and victim stand among the cards, and of a bodyguard the strength of the best card it saved (-1 if it had
+    none to save, and for other victims).
+    """
+
+    bomb: Array
+    victim: Array
+    saved: Array
 
 
-def _defected(war: War, s: State, seat_of: Sequence[int]) -> int:
-    """R6: the families whose defector went over, as bits; those that had to (R12) were never asked."""
-    defected = 0
-    for _, card, _ in war.commits:
-        if card & 15 == DEFECTOR:
-            other = partner(card >> 4)
-            free_to_go = seat_of[other] >= 0 and not defected >> other & 1
-            forced = s.must_defect and free_to_go and not _bombed_before_its_turn(war, card)
-            if forced or war.decided.get(card) == DEFECT:
-                defected |= 1 << (card >> 4)
-    return defected
+class Specials:
+    """`must_defect` is of each war (R12). Of each card: whether it was `bombed_early`, before its turn to be decided (R5.7), is `gone` or
+    went `over`; of each war the families whose defector did, as bits.
+    """
+
+    def __init__(self, laid: Laid, blasts: Blasts, must_defect: Array) -> None:
+        self.laid = laid
+        self.blasts = blasts
+        self.family = laid.card >> 4
+        bomb, victim = blasts.bomb, blasts.victim
+        self.gone = np.zeros(len(laid.card), bool)
+        self.gone[bomb] = self.gone[victim] = True
+        self.bombed_early = np.zeros(len(laid.card), bool)
+        self.bombed_early[victim[(laid.round[bomb] == laid.round[victim]) & (bomb < victim)]] = True
+        self.is_defector = (laid.card & 15 == DEFECTOR) & (laid.round == 1)
+        self.over = (laid.decided == DEFECT) | self._had_to(must_defect)
+        self.defected = np.zeros(len(must_defect), np.int64)
+        np.bitwise_or.at(self.defected, laid.war[self.over], 1 << self.family[self.over])
+        self.standings = Standings.of(laid.war[~self.gone], laid.card[~self.gone], self.defected)
+
+    def _had_to(self, must_defect: Array) -> Array:
+        """Those that could, unless the other of the pair has done so before (R6.4)."""
+        war, family = self.laid.war, self.family
+        takes_part = np.zeros((len(must_defect), COLOURS), bool)
+        takes_part[war, family] = True
+        could = must_defect[war] & self.is_defector & ~self.bombed_early & takes_part[war, PARTNERS[family]]
+        at = np.flatnonzero(could)
+        where = np.full(takes_part.shape, len(could))
+        where[war[at], family[at]] = at
+        could[at] = at < where[war[at], PARTNERS[family[at]]]
+        return could
+
+    def once_more(self, wars: Array) -> tuple[Array, Array]:
+        """All cards of these wars, which may name one of them twice: of each card in which of them, and where it stands."""
+        starts = np.searchsorted(self.laid.war, wars)
+        lengths = np.searchsorted(self.laid.war, wars, side="right") - starts
+        world = np.repeat(np.arange(len(wars)), lengths)
+        return world, np.arange(len(world)) - np.repeat(np.cumsum(lengths) - lengths - starts, lengths)
 
 
-def _bombed_before_its_turn(war: War, card: int) -> bool:
-    """R5.7: by a bomb that was revealed in the same round and lies before it."""
-    for blast in war.blasts:
-        if blast.victim == card:
-            if blast.round == 1:
-                order = [first for _, first, _ in war.commits]
-            else:
-                order = [laid for number, _, laid in war.lays if number == blast.round]
-            return card in order and order.index(blast.bomb) < order.index(card)
-    return False
+def count_specials(specials: Specials, entries: Entries) -> None:
+    _count_defectors(specials, entries)
+    _count_bombs(specials, entries)
+    _count_blasts(specials, entries)
 
 
-def count_specials(war: War, standing: Standing, jottings: Jottings) -> None:
-    for seat, card, _ in war.commits:
-        if card & 15 == DEFECTOR:
-            _count_defector(war, standing, jottings, seat, card)
-    for blast in war.blasts:
-        _count_blast(standing, blast, jottings)
-    thrown = [blast.bomb for blast in war.blasts]
-    laid = [(seat, card) for seat, card, _ in war.commits] + [(seat, card) for _, seat, card in war.lays]
-    for seat, card in laid:
-        if card & 15 == BOMB and card not in thrown:
-            if war.decided.get(card) == HOLD:
-                jottings.note("counted_five", seat, card >> 4)
-            elif not _bombed_before_its_turn(war, card):
-                jottings.note("no_target", seat, card >> 4)
+def _count_defectors(specials: Specials, entries: Entries) -> None:
+    laid, over = specials.laid, specials.over
+    stood = laid.decided == STAND
+    entries.count("went_over", laid.row[over])
+    for key, so in (
+        ("defected", over),
+        ("had_to_defect", over & (laid.decided != DEFECT)),
+        ("counted_eight", stood),
+        ("nowhere_to_go", specials.is_defector & ~(over | stood | specials.bombed_early)),
+    ):
+        entries.count(key, laid.row[so], specials.family[so])
+    _count_regrets("defected_outcome", np.flatnonzero(laid.decided == DEFECT), specials, entries)
+    _count_regrets("eight_outcome", np.flatnonzero(stood), specials, entries)
 
 
-def _count_defector(war: War, standing: Standing, jottings: Jottings, seat: int, card: int) -> None:
-    colour, defected = card >> 4, standing.defected
-    decision = war.decided.get(card)
-    if defected >> colour & 1:
-        jottings.note("went_over", seat)
-        jottings.note("defected", seat, colour)
-    if decision == DEFECT:
-        otherwise = standing.fate_if(seat, standing.table, defected & ~(1 << colour))
-        jottings.note("defected_outcome", seat, standing.fate_of(seat) * 3 + otherwise)
-    elif decision == STAND:
-        jottings.note("counted_eight", seat, colour)
-        # R6.4: the other of the pair could not have come over then.
-        gone_over = (defected | 1 << colour) & ~(1 << partner(colour))
-        otherwise = standing.fate_if(seat, _without_later_cards(war, seat, standing.table), gone_over)
-        jottings.note("eight_outcome", seat, standing.fate_of(seat) * 3 + otherwise)
-    elif defected >> colour & 1:
-        jottings.note("had_to_defect", seat, colour)
-    elif not _bombed_before_its_turn(war, card):
-        jottings.note("nowhere_to_go", seat, colour)
+def _count_regrets(key: str, chose: Array, specials: Specials, entries: Entries) -> None:
+    """What a free choice brought, and what the other would have."""
+    laid, family = specials.laid, specials.family[chose]
+    war, row = laid.war[chose], laid.row[chose]
+    world, at = specials.once_more(war)
+    lies = ~specials.gone[at]
+    defected = specials.defected[war] ^ 1 << family
+    if key == "eight_outcome":
+        defected &= ~(1 << PARTNERS[family])  # R6.4: the other of the pair could not have come over then
+        lies = (lies & ~_is_later(laid, at, row[world])) | _is_spared(specials, at, row[world])
+    came = specials.standings.at(war).fates(family)
+    otherwise = Standings.of(world[lies], laid.card[at[lies]], defected).fates(family)
+    entries.count(key, row, came * 3 + otherwise)
 
 
-def _without_later_cards(war: War, seat: int, table: Sequence[int]) -> list[int]:
-    """R6.3: who defects lays no more, and a bomb that was never laid hits nobody."""
-    later = [card for _, who, card in war.lays if who == seat]
-    spared = [blast.victim for blast in war.blasts if blast.bomb in later]
-    return [card for card in table if card not in later] + spared
+def _is_later(laid: Laid, at: Array, row: Array) -> Array:
+    """R6.3: who defects lays no more."""
+    later: Array = (laid.row[at] == row) & (laid.round[at] > 1)
+    return later
 
 
-def _count_blast(standing: Standing, blast: Blast, jottings: Jottings) -> None:
-    seat, victim, owner = blast.seat, blast.victim, blast.owner
-    place = (victim >> 4) * VALUES + (victim & 15) - 1
-    jottings.note("threw", seat)
-    jottings.note("thrown", seat, blast.bomb >> 4)
-    jottings.note("hit", seat, place)
-    jottings.note("bombed", owner, place)
-    jottings.add("destroyed", seat, blast.destroyed)
-    came = standing.fate_of(seat) > 0
-    otherwise = standing.fate_if(seat, [*standing.table, victim, blast.bomb], standing.defected) > 0
-    jottings.note("bomb_outcome", seat, came * 2 + otherwise)
-    if blast.saved > 0:
-        jottings.note("guarded", owner)
-        jottings.note("guard_blocked", owner, victim >> 4)
-        jottings.add("guard_saved", owner, blast.saved)
-    elif victim & 15 == BODYGUARD:
-        jottings.note("guard_alone", owner, victim >> 4)
+def _is_spared(specials: Specials, at: Array, row: Array) -> Array:
+    """A bomb that was never laid hits nobody."""
+    hit_by = np.full(len(specials.laid.card), -1)
+    hit_by[specials.blasts.victim] = specials.blasts.bomb
+    spared: Array = (hit_by[at] >= 0) & _is_later(specials.laid, hit_by[at], row)
+    return spared
+
+
+def _count_bombs(specials: Specials, entries: Entries) -> None:
+    laid = specials.laid
+    counts = laid.card & 15 == BOMB
+    counts[specials.blasts.bomb] = False
+    held = laid.decided == HOLD
+    for key, so in (("counted_five", held), ("no_target", counts & ~(held | specials.bombed_early))):
+        entries.count(key, laid.row[so], specials.family[so])
+
+
+def _count_blasts(specials: Specials, entries: Entries) -> None:
+    laid, family, (bomb, victim, saved) = specials.laid, specials.family, specials.blasts
+    row, owner = laid.row[bomb], laid.row[victim]
+    entries.count("threw", row)
+    entries.count("thrown", row, family[bomb])
+    entries.count("hit", row, place_of(laid.card[victim]))
+    entries.count("bombed", owner, place_of(laid.card[victim]))
+    destroyed = np.where(specials.over[victim], DEFECTED, laid.card[victim] & 15)
+    entries.add_with_squares("destroyed", row, destroyed)
+
+    war = laid.war[bomb]
+    world, at = specials.once_more(war)
+    lies = ~specials.gone[at] | (at == bomb[world]) | (at == victim[world])
+    came = specials.standings.at(war).fates(family[bomb]) > 0
+    otherwise = Standings.of(world[lies], laid.card[at[lies]], specials.defected[war]).fates(family[bomb]) > 0
+    entries.count("bomb_outcome", row, came * 2 + otherwise)
+
+    blocked = saved > 0
+    entries.count("guarded", owner[blocked])
+    entries.count("guard_blocked", owner[blocked], family[victim[blocked]])
+    entries.add_with_squares("guard_saved", owner[blocked], saved[blocked])
+    alone = (laid.card[victim] & 15 == BODYGUARD) & ~blocked
+    entries.count("guard_alone", owner[alone], family[victim[alone]])

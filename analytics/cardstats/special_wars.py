@@ -1,30 +1,26 @@
-"""Wars in which something was, or had to be, decided of a bomb or a defector, one by one."""
+"""Wars in which something was, or had to be, decided of a bomb or a defector."""
 
-from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
 from analytics.cardstats.arrays import Array, ints
-from analytics.cardstats.batch import TURNS, Batch
+from analytics.cardstats.batch import Batch
 from analytics.cardstats.courses import Course
-from analytics.cardstats.entries import ROWS, Entries
-from analytics.cardstats.special_counts import Jottings, count_specials, standing_of
-from analytics.cardstats.war import Blast, War, blast_of
-from games.engine.core.cards import COLOURS, DEFECTOR, partner
-
-PARTNERS: Final = ints([partner(colour) for colour in range(COLOURS)])
+from analytics.cardstats.entries import Entries
+from analytics.cardstats.special_counts import Blasts, Laid, Specials, count_specials
+from analytics.cardstats.standing import PARTNERS
+from games.engine.core.cards import DEFECTED, DEFECTOR, partner
+from games.engine.core.moves import DETONATE
 
 
 class Fought(Protocol):
     """What is read of the wars of a batch, and what is put right in them."""
 
-    keys: Array
     game: Array
     c_war: Array
     c_row: Array
     c_card: Array
-    c_note: Array
     l_war: Array
     l_row: Array
     l_card: Array
@@ -34,67 +30,78 @@ class Fought(Protocol):
     plain: Array
     sums: Array
 
+    def war_of(self, batch: Batch, moves: Array) -> Array: ...
+
+
+class Decisions(NamedTuple):
+    """What was decided of specials: in which war, of which card, what; and the strength of the best card that a bodyguard saved (see `Blasts`)."""
+
+    war: Array
+    card: Array
+    move: Array
+    saved: Array
+
 
 def settle_special_wars(batch: Batch, wars: Fought, entries: Entries) -> None:
-    jottings = Jottings()
-    found = _special_wars(batch, wars)
-    games = wars.game.tolist()
-    sums: list[list[int]] = []
-    gone: list[int] = []
-    over: list[int] = []
-    for number, war in found.items():
-        standing = standing_of(war, batch.courses[games[number]].state)
-        count_specials(war, standing, jottings)
-        sums.append(standing.sums)
-        own = {card >> 4 for card in standing.table}
-        for at, (_row, card, _note) in enumerate(war.commits, start=war.first):
-            if card >> 4 not in own:
-                gone.append(at)
-            if standing.defected >> (card >> 4) & 1:
-                over.append(at)
-    numbers = list(found)
-    wars.plain[numbers] = False
-    wars.sums[numbers] = ints(sums).reshape(len(numbers), COLOURS)
-    wars.alive[gone] = False
-    wars.side[over] = PARTNERS[wars.side[over]]
-    jottings.enter(entries)
+    decisions = _decisions_in(batch, wars)
+    must_defect = np.array([course.record.ruleset.must_defect for course in batch.courses])[wars.game]
+    wars.plain[decisions.war] = False
+    wars.plain[wars.c_war[must_defect[wars.c_war] & (wars.c_card & 15 == DEFECTOR)]] = False
+    special = ~wars.plain
+    specials = _specials_of(wars, decisions, must_defect[special])
+    count_specials(specials, entries)
+    wars.sums[special] = specials.standings.sums
+    first = np.flatnonzero(special[wars.c_war])
+    war, family = (np.cumsum(special) - 1)[wars.c_war[first]], wars.side[first]
+    wars.alive[first] = specials.standings.own[war, family]
+    over = specials.defected[war] >> family & 1 == 1
+    wars.side[first[over]] = PARTNERS[family[over]]
 
 
-def _special_wars(batch: Batch, wars: Fought) -> dict[int, War]:
-    """By number. Players go by their rows."""
-    found: dict[int, War] = {}
-    decided = [
-        (game, at, card) for game, course in enumerate(batch.courses) for at, card in course.tape.decided.items()
+def _decisions_in(batch: Batch, wars: Fought) -> Decisions:
+    listed = [
+        (game, at, card, _saved(course, at) if at in course.tape.guards else -1)
+        for game, course in enumerate(batch.courses)
+        for at, card in course.tape.decided.items()
     ]
-    moves = batch.begins[[game for game, _at, _card in decided]] + ints([at for _game, at, _card in decided])
-    numbers = np.searchsorted(wars.keys, batch.game[moves] * TURNS + batch.turn[moves]).tolist()
-    for (game, at, card), number in zip(decided, numbers, strict=True):
-        course = batch.courses[game]
-        move = course.record.moves[at]
-        war = found.setdefault(number, War())
-        if at in course.tape.blasts:
-            war.blasts.append(_blast(course, game, card, move & 127, course.tape.blasts[at]))
-        else:
-            war.decided[card] = move
-    must_defect = np.array([course.record.ruleset.must_defect for course in batch.courses])
-    for number in wars.c_war[(wars.c_card & 15 == DEFECTOR) & must_defect[wars.game[wars.c_war]]].tolist():
-        found.setdefault(number, War())
-    commits = list(_lists(wars.c_row, wars.c_card, wars.c_note))
-    lays = list(_lists(wars.l_round, wars.l_row, wars.l_card))
-    each = np.arange(len(wars.keys) + 1)
-    committed, laid = (np.searchsorted(of, each).tolist() for of in (wars.c_war, wars.l_war))
-    for number, war in found.items():
-        war.first = committed[number]
-        war.commits = commits[committed[number] : committed[number + 1]]
-        war.lays = lays[laid[number] : laid[number + 1]]
-    return found
+    game, at, card, saved = ints(listed).reshape(-1, 4).T
+    moves = batch.begins[game] + at
+    return Decisions(wars.war_of(batch, moves), card, batch.move[moves], saved)
 
 
-def _blast(course: Course, game: int, bomb: int, victim: int, taped: list[int]) -> Blast:
-    number, seat, owner, defected, *table = taped
-    rows = (game * ROWS + (one - course.record.first) % course.record.players for one in (seat, owner))
-    return blast_of(number, *rows, bomb=bomb, victim=victim, table=table, defected=defected)
+def _saved(course: Course, at: int) -> int:
+    """R7.3: the strength of the best card of its family that lay there beside the bodyguard, -1 if there was none."""
+    guard = course.game.moves[at] & 127
+    defected, *table = course.tape.guards[at]
+    strengths = [-1]
+    for card in table:
+        family = card >> 4
+        is_over = card & 15 == DEFECTOR and defected >> family & 1 == 1
+        if card != guard and (partner(family) if is_over else family) == guard >> 4:
+            strengths.append(DEFECTED if is_over else card & 15)
+    return max(strengths)
 
 
-def _lists(first: Array, second: Array, third: Array) -> Iterator[tuple[int, int, int]]:
-    return zip(first.tolist(), second.tolist(), third.tolist(), strict=True)
+def _specials_of(wars: Fought, decisions: Decisions, must_defect: Array) -> Specials:
+    """All that was laid in the wars that are not plain, numbered anew."""
+    number = np.cumsum(~wars.plain) - 1
+    first, later = (np.flatnonzero(~wars.plain[war]) for war in (wars.c_war, wars.l_war))
+    war = number[np.append(wars.c_war[first], wars.l_war[later])]
+    order = np.argsort(war, kind="stable")
+    card = np.append(wars.c_card[first], wars.l_card[later])[order]
+    row = np.append(wars.c_row[first], wars.l_row[later])[order]
+    in_round = np.append(np.ones(len(first), np.int64), wars.l_round[later])[order]
+    named = war[order] << 7 | card
+    by_name = np.argsort(named)
+
+    def find(war: Array, card: Array) -> Array:
+        """No card is laid twice in a war."""
+        return by_name[np.searchsorted(named, number[war] << 7 | card, sorter=by_name)]
+
+    asked = find(decisions.war, decisions.card)
+    decided = np.full(len(card), -1)
+    decided[asked] = decisions.move
+    thrown = decisions.move >= DETONATE
+    victim = find(decisions.war[thrown], decisions.move[thrown] & 127)
+    blasts = Blasts(asked[thrown], victim, decisions.saved[thrown])
+    return Specials(Laid(war[order], card, row, in_round, decided), blasts, must_defect)

@@ -1,39 +1,53 @@
-"""How a war stands when it is over, and how it would stand with one decision made otherwise: by the engine's own arithmetic."""
+"""How wars stand when they are over, and how they would stand with one decision made otherwise (R8), many at once."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.engine.core.spoils import strengths, strongest, winners_of
-from games.engine.core.state import State
+import numpy as np
+
+from analytics.cardstats.arrays import Array, ints
+from games.engine.core.cards import COLOURS, DEFECTED, DEFECTOR, partner
 
 LOST: Final = 0
 WON_ALLIED: Final = 1
 WON_ALONE: Final = 2
+PARTNERS: Final = ints([partner(colour) for colour in range(COLOURS)])
 
 
-class Standing:
-    """Cards on the table, families whose defector went over (bits), who leads which family; and what follows (R8)."""
+def unequalled(sums: Array) -> Array:
+    """R8.2: which families of a war are not cancelled out, whether or not they are the strongest of those."""
+    alone: Array = (sums > 0) & ((sums[:, :, None] == sums[:, None, :]).sum(axis=2) == 1)
+    return alone
 
-    __slots__ = ("defected", "family", "s", "seat_of", "sums", "table", "winners")
 
-    def __init__(self, s: State, table: list[int], defected: int, seat_of: list[int]) -> None:
-        self.s = s
-        self.table = table
-        self.defected = defected
-        self.seat_of = seat_of
-        imagined = State(s.players, s.chance)
-        imagined.table = table
-        imagined.defected = defected
-        imagined.seat_of = seat_of
-        self.sums = strengths(imagined)
-        self.family = strongest(self.sums)
-        self.winners = winners_of(imagined, self.family) if self.family >= 0 else []
+class Standings(NamedTuple):
+    """By war and family: its strength, whether a card of its own lies there, and whether that is a defector that went over."""
 
-    def fate_of(self, seat: int) -> int:
-        if seat not in self.winners:
-            return LOST
-        return WON_ALONE if len(self.winners) == 1 else WON_ALLIED
+    sums: Array
+    own: Array
+    over: Array
 
-    def fate_if(self, seat: int, table: Sequence[int], defected: int) -> int:
-        """With everything else as it was."""
-        return Standing(self.s, list(table), defected, self.seat_of).fate_of(seat)
+    @classmethod
+    def of(cls, war: Array, card: Array, defected: Array) -> "Standings":
+        """Of each card on a table the war; of each war the families whose defector went over, as bits."""
+        family = card >> 4
+        is_over = (card & 15 == DEFECTOR) & (defected[war] >> family & 1 == 1)
+        side = np.where(is_over, PARTNERS[family], family)
+        shape = (len(defected), COLOURS)
+        sums, own, over = np.zeros(shape, np.int64), np.zeros(shape, bool), np.zeros(shape, bool)
+        np.add.at(sums, (war, side), np.where(is_over, DEFECTED, card & 15))
+        own[war, family] = True
+        over[war, family] = is_over
+        return cls(sums, own, over)
+
+    def at(self, wars: Array) -> "Standings":
+        return Standings(*(numbers[wars] for numbers in self))
+
+    def fates(self, family: Array) -> Array:
+        """R8.3: what came of whoever fought with this family, one in each war."""
+        alone = unequalled(self.sums)
+        each = np.arange(len(family))
+        best = np.where(alone, self.sums, 0).argmax(axis=1)
+        ally = PARTNERS[best]
+        leads, joined = self.own[each, best], self.over[each, ally]
+        won = alone[each, best] & (((family == best) & leads) | ((family == ally) & joined))
+        return np.where(won, np.where(leads & joined, WON_ALLIED, WON_ALONE), LOST)

@@ -1,4 +1,4 @@
-"""Wars of many games at once. Those in which a special was decided are settled one by one (`special_wars`)."""
+"""Wars of many games at once. What specials did is settled in `special_wars`."""
 
 from typing import Final
 
@@ -10,6 +10,7 @@ from analytics.cardstats.card_entries import place_of
 from analytics.cardstats.entries import ROWS, Entries
 from analytics.cardstats.layout import LENGTHS
 from analytics.cardstats.special_wars import settle_special_wars
+from analytics.cardstats.standing import unequalled
 from games.engine.core.cards import BOMB, COLOURS, DEFECTOR, NOTES
 from games.engine.core.moves import BUSINESS, COMMIT, DEFECT, LAY, MONEY, STAY_OUT
 
@@ -93,20 +94,14 @@ def _enter_cards(wars: Wars, entries: Entries) -> None:
 
 def _enter_strengths(wars: Wars, entries: Entries) -> tuple[Array, Array]:
     """R8.2: the best strength that stands alone (0: nobody wins) and by how much."""
-    ordered = -np.sort(-wars.sums, axis=1)
-    below = np.append(ordered[:, 1:], np.zeros((len(ordered), 1), np.int64), axis=1)
-    above = np.append(np.zeros((len(ordered), 1), np.int64), ordered[:, :-1], axis=1)
-    alone = (ordered > 0) & (ordered != below) & (ordered != above)
-    first = alone.argmax(axis=1)
-    each = np.arange(len(ordered))
-    anybody = alone[each, first]
-    best = np.where(anybody, ordered[each, first], 0)
-    margin = np.where(anybody, best - below[each, first], 0)
-    tied = ((ordered > 0) & ~alone).any(axis=1)
+    alone = unequalled(wars.sums)
+    best = np.where(alone, wars.sums, 0).max(axis=1)
+    below = np.where(wars.sums < best[:, None], wars.sums, 0).max(axis=1)
+    tied = ((wars.sums > 0) & ~alone).any(axis=1)
     entries.count("tied", wars.opener[tied])
-    entries.count("tie_decided", wars.opener[tied & (ordered[:, 0] > best)])
-    entries.count("nobody_won", wars.opener[~anybody])
-    return best, margin
+    entries.count("tie_decided", wars.opener[tied & (wars.sums.max(axis=1) > best)])
+    entries.count("nobody_won", wars.opener[best == 0])
+    return best, best - below
 
 
 def _enter_sides(wars: Wars, entries: Entries, strength: Array, won: Array) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from games.engine.core.cards import BOMB, COLOURS, DEFECTOR, KINDS, VALUES
+from games.engine.core.cards import BODYGUARD, BOMB, COLOURS, DEFECTOR, KINDS, VALUES
 from games.engine.core.moves import BUSINESS, DETONATE, LAY, STAY_OUT, STOP, TAKE
 from games.engine.core.specials import next_special
 from games.engine.core.spoils import settle, strengths, strongest, wash
@@ -111,9 +111,8 @@ def decide_specials(s: State, moves: list[int], at: "i64", tape: Tape | None) ->
     while next_special(s) and s.step is not None:
         if tape is not None:
             tape.decided[at] = s.fresh[s.passed - 1]
-            if moves[at] >= DETONATE:
-                owner = s.seat_of[(moves[at] & 127) >> 4]
-                tape.blasts[at] = [s.round, s.seat, owner, s.defected, *s.table]
+            if moves[at] >= DETONATE and moves[at] & 15 == BODYGUARD:
+                tape.guards[at] = [s.defected, *s.table]
         s.step.take(s, moves[at])
         at += 1
     return at
