@@ -56,8 +56,9 @@ def enter_cards(batch: Batch, entries: Entries) -> None:
         entries.count(key, row[so], place[so])
     _enter_stays(batch, entries, game, card, row, turn)
 
-    game, seen = batch.listed(lambda course: course.tape.seen)
-    entries.count("seen", batch.row_of(game, seen >> 7), place_of(seen & 127))
+    game, search = batch.listed(lambda course: course.tape.searches)
+    _, seen = batch.listed(lambda course: course.tape.seen)
+    entries.count("seen", np.repeat(batch.row_of(game, search >> 4), search & 15), place_of(seen))
 
 
 def _turns_of(batch: Batch, entries: Entries) -> Turns:
@@ -79,9 +80,8 @@ def _turns_of(batch: Batch, entries: Entries) -> Turns:
     searched = np.zeros(len(game), bool)
     searched[at] = True
 
-    _, so_far = batch.listed(lambda course: course.tape.came_by)
-    brought = np.diff(so_far, prepend=0)
-    brought[number] = so_far[number] - DRAFTED * batch.size
+    brought = np.zeros(len(game), np.int64)
+    _, brought[sign != WAR] = batch.listed(lambda course: course.tape.brought)
     return Turns(game, turn, row, sign, searched, brought)
 
 

@@ -40,6 +40,7 @@ class Entries:
         sums = np.bincount(np.concatenate(self._ones), minlength=self._games * ROWS * WIDTH)
         np.add.at(sums, np.concatenate(self._places), np.concatenate(self._amounts))
         places = np.flatnonzero(sums != 0)  # truths are looked through several times as quickly as numbers
-        ends = np.searchsorted(places, np.arange(1, self._games * ROWS + 1) * WIDTH)
-        seats = write_seats(places % WIDTH, sums[places], ends)
+        rows = np.arange(self._games * ROWS + 1) * WIDTH
+        ends = np.searchsorted(places, rows)
+        seats = write_seats(places - np.repeat(rows[:-1], np.diff(ends)), sums[places], ends[1:])
         return [tuple(seats[game * ROWS : game * ROWS + size]) for game, size in enumerate(sizes)]

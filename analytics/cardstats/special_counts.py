@@ -57,7 +57,7 @@ class Specials:
         war, family = self.laid.war, self.family
         takes_part = np.zeros((len(must_defect), COLOURS), bool)
         takes_part[war, family] = True
-        could = must_defect[war] & self.is_defector & ~self.bombed_early & takes_part[war, PARTNERS[family]]
+        could: Array = must_defect[war] & self.is_defector & ~self.bombed_early & takes_part[war, PARTNERS[family]]
         at = np.flatnonzero(could)
         where = np.full(takes_part.shape, len(could))
         where[war[at], family[at]] = at

@@ -45,28 +45,32 @@ def retell(s: State, moves: list[int], rolls: list[int], thefts: list[int], tape
     end: i64 = len(moves)
     moves.append(LAY)  # seen where nothing follows, and never a part of the game
     at = draft(s, clockwise[seat], moves)
-    if tape is not None:
-        tape.came = [hands[drafting][number] for number in range(DRAFTED) for drafting in clockwise[seat]]
+    taped = tape is not None
+    begun: list[int] = []
+    brought: list[int] = []
+    came = [hands[drafting][number] for number in range(DRAFTED) for drafting in clockwise[seat]] if taped else []
     while at < end:
         hand = hands[seat]
-        if tape is not None:
-            tape.begun.append(at)
+        if taped:
+            begun.append(at)
             held = len(hand)
-        if not hand:  # R3.3
+        if not hand or moves[at] == ROLL:
+            if hand:  # R3.3: who has none is not asked
+                at += 1
             s.active = seat
             at = roll(s, hand, stacks, rolls[rolled], moves, at, stolen, tape)
             rolled += 1
-        elif moves[at] == ROLL:
-            s.active = seat
-            at = roll(s, hand, stacks, rolls[rolled], moves, at + 1, stolen, tape)
-            rolled += 1
+            if taped:
+                came += hand[held:]
+                brought.append(len(hand) - held)
         else:
             at = war(s, clockwise[seat], stakes, moves, at, tape)
             wars += 1
-        if tape is not None:
-            tape.came += hand[held:]  # a war only takes cards away
-            tape.came_by.append(len(tape.came))
         seat = left_of[seat]
+    if tape is not None:
+        tape.begun = begun
+        tape.came = came
+        tape.brought = brought
     moves.pop()
     s.active = clockwise[seat][-1]
     s.turn = rolled + wars
@@ -140,7 +144,8 @@ def take_one(
         move = COLOUR[filled[0][0]]
     stack = stacks[move & 7]
     if tape is not None and move >= SEARCH:
-        tape.seen += [s.active << 7 | seen for seen in stack]
+        tape.searches.append(s.active << 4 | len(stack))
+        tape.seen += stack
     if move < SEARCH or len(stack) == 1:
         hand.append(stack.pop(0))
     else:
