@@ -5,12 +5,12 @@ import msgspec
 from analytics.ratings.parameters import PARAMETERS, Parameters
 
 
-class Finish(msgspec.Struct, frozen=True, gc=False):
-    """Where somebody ended. Equal places are shared; `seat` is at the real table, 0 began."""
+class Finish(msgspec.Struct, frozen=True, gc=False, order=True):
+    """Where somebody ended. Equal places are shared; `seat` is at the real table, 0 began. The first to finish is the least."""
 
-    name: str
     place: int
     seat: int
+    name: str
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -31,13 +31,20 @@ class Belief(msgspec.Struct, frozen=True, gc=False):
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """What one game did to one seat's belief. `before` has grown to the day of the game; `expected` is the share of the win it gave."""
+    """What one game did to one seat's belief. `mean` and `deviation` are of before, grown to the day of the game; `expected` is the share of the
+    win that they gave.
+    """
 
     name: str
     seat: int
-    before: Belief
+    mean: float
+    deviation: float
     after: Belief
     expected: float
+
+    @property
+    def before(self) -> Belief:
+        return Belief(self.mean, self.deviation, self.after.day, self.after.games - 1)
 
 
 def newcomer(day: float, parameters: Parameters = PARAMETERS) -> Belief:

@@ -32,8 +32,9 @@ class Ledger:
         else:
             steps = rate(self.beliefs, game, self.parameters, self.seats.edges(game.size))
             self.seats.learn(game.size, steps)
+        beliefs = self.beliefs
         for step in steps:
-            self.beliefs[step.name] = step.after
+            beliefs[step.name] = step.after
         return steps
 
     def digest(self) -> str:

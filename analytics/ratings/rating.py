@@ -7,12 +7,9 @@ them). Read from the last place up, the same order is a draw for the last place,
 
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
-from operator import attrgetter
 
 from analytics.ratings.beliefs import Belief, Finish, Game, Step
 from analytics.ratings.parameters import PARAMETERS, Parameters
-
-from_first_to_last = attrgetter("place", "seat")
 
 
 def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its time here; cut into calls it is a third slower
@@ -22,26 +19,27 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     edges: Sequence[float] | None = None,
 ) -> tuple[Step, ...]:
     """A step for each finish, in the order given; the numbers do not depend on that order. `edges` is what each seat is worth, in points."""
-    order = sorted(game.finishes, key=from_first_to_last)
+    order = sorted(game.finishes)
     day, middle, most, growth = game.day, parameters.mean, parameters.variance, parameters.growth_variance
     before, strengths, doubts = [], [], 0.0
     for finish in order:
         belief = beliefs.get(finish.name)
         if belief is None:
-            belief, variance = Belief(middle, parameters.deviation, day, 0), most
+            mean, deviation, since, games, variance = middle, parameters.deviation, day, 0, most
         else:
-            variance = belief.deviation * belief.deviation
-            away = day - belief.day
+            mean, deviation, since, games = belief.mean, belief.deviation, belief.day, belief.games
+            variance = deviation * deviation
+            away = day - since
             if away > 0.0:
                 grown = variance + growth * away
                 if grown < most:
                     variance = grown
                 elif variance < most:
                     variance = most
-                belief = Belief(belief.mean, sqrt(variance), day, belief.games)
+                deviation, since = sqrt(variance), day
         doubts += variance
-        before.append(belief)
-        strengths.append(belief.mean - middle)
+        before.append((mean, deviation, since, games))
+        strengths.append(mean - middle)
     if edges is not None:
         strengths = [strength + edges[finish.seat] for strength, finish in zip(strengths, order, strict=True)]
 
@@ -49,14 +47,15 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     bend = parameters.bend[game.size] + parameters.caution * doubts
     slope = 1.0 / sqrt(bend)
     sharpness = 1.0 / (parameters.scales[count] * sqrt(parameters.noise[game.size] + doubts / count))
-    odds, belows = [], []
+    wins, odds, belows = [], [], []
     below = total = 0.0
     for strength in strengths:
-        own = exp(strength * slope)
+        own, win = exp(strength * slope), exp(strength * sharpness)
         below += 1.0 / own
         odds.append(own)
         belows.append(below)
-        total += exp(strength * sharpness)
+        total += win
+        wins.append(win)
 
     # Sums of each draw's 1 / odds of all who took part, and of its square: first the draws for the last places, then those for the first.
     once = twice = left = 0.0
@@ -64,8 +63,9 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     upwards = []
     for finish in reversed(order):
         own, below = odds.pop(), belows.pop()
-        if finish.place != last_place:
-            last_place = finish.place
+        place = finish.place
+        if place != last_place:
+            last_place = place
             chance = 1.0 / below
             once += chance
             twice += chance * chance
@@ -79,27 +79,28 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     last_place = None
     share = forwards - backwards
     steps = {}
-    for finish, belief, strength in zip(order, before, strengths, strict=True):
+    for finish, (mean, deviation, since, games), win in zip(order, before, wins, strict=True):
         own, left, lost, stake = upwards.pop()
-        if finish.place != last_place:
-            last_place = finish.place
+        place = finish.place
+        if place != last_place:
+            last_place = place
             chance = 1.0 / left
             once += chance
             twice += chance * chance
             if share:
-                share = (forwards - backwards) / sharing(order, last_place)
+                share = (forwards - backwards) / sharing(order, place)
         won = own * once
-        deviation = belief.deviation
         variance = deviation * deviation
         known = variance / bend * (backwards * stake + forwards * (won - own * own * twice))
         surprise = share - forwards * won + backwards * lost
         after = Belief(
-            belief.mean + variance * slope * surprise / (1.0 + patience * known),
+            mean + variance * slope * surprise / (1.0 + patience * known),
             deviation * (sqrt(1.0 - known) if known < most_known else least_left),
-            belief.day,
-            belief.games + 1,
+            since,
+            games + 1,
         )
-        steps[finish.name] = Step(finish.name, finish.seat, belief, after, exp(strength * sharpness) / total)
+        name = finish.name
+        steps[name] = Step(name, finish.seat, mean, deviation, after, win / total)
     if len(steps) < len(order):
         return rate_repeated(beliefs, game, parameters, edges)
     return tuple([steps[finish.name] for finish in game.finishes])
@@ -113,9 +114,9 @@ def rate_repeated(
     beliefs: Mapping[str, Belief], game: Game, parameters: Parameters, edges: Sequence[float] | None
 ) -> tuple[Step, ...]:
     """One bot may sit at several seats of a table: what all of them showed is learned at once."""
-    seats = {f"{finish.seat}": finish.name for finish in sorted(game.finishes, key=from_first_to_last)}
+    seats = {f"{finish.seat}": finish.name for finish in sorted(game.finishes)}
     known = {seat: beliefs[name] for seat, name in seats.items() if name in beliefs}
-    apart = tuple(Finish(f"{finish.seat}", finish.place, finish.seat) for finish in game.finishes)
+    apart = tuple(Finish(finish.place, finish.seat, f"{finish.seat}") for finish in game.finishes)
     steps = {step.name: step for step in rate(known, Game(game.day, game.size, apart), parameters, edges)}
     after = {}
     for name in seats.values():
@@ -129,12 +130,7 @@ def rate_repeated(
             before.games + 1,
         )
     return tuple(
-        Step(
-            finish.name,
-            finish.seat,
-            steps[f"{finish.seat}"].before,
-            after[finish.name],
-            steps[f"{finish.seat}"].expected,
-        )
+        Step(finish.name, finish.seat, step.mean, step.deviation, after[finish.name], step.expected)
         for finish in game.finishes
+        for step in [steps[f"{finish.seat}"]]
     )

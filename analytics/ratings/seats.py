@@ -24,12 +24,12 @@ class Seats:
         """A player's step says how hard the result pulled, for a variance of its own; the same pull moves the seat, which is known far better."""
         names = names_of_seats(size)
         for step in steps:
-            variance = step.before.deviation**2
-            known = 1.0 - (step.after.deviation / step.before.deviation) ** 2
+            variance = step.deviation**2
+            known = 1.0 - (step.after.deviation / step.deviation) ** 2
             seat = self.beliefs[names[step.seat]]
             own = seat.deviation**2 / variance
             self.beliefs[names[step.seat]] = Belief(
-                seat.mean + own * (step.after.mean - step.before.mean),
+                seat.mean + own * (step.after.mean - step.mean),
                 seat.deviation * sqrt(max(1.0 - own * known, 0.5)),
                 step.after.day,
                 seat.games + 1,

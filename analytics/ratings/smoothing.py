@@ -56,7 +56,7 @@ class History:
         self.players: dict[str, list[int]] = {}
         point = 0
         for row, game in enumerate(games):
-            for column, finish in enumerate(sorted(game.finishes, key=lambda finish: (finish.place, finish.seat))):
+            for column, finish in enumerate(sorted(game.finishes)):
                 self.table[row, column], self.places[row, column] = point, finish.place
                 self.days[point] = game.day
                 self.players.setdefault(finish.name, []).append(point)

@@ -38,6 +38,6 @@ def pools_of(told: Told) -> Iterator[str]:
 def game_in(pool: str, told: Told) -> Game:
     """Seats and size are those of the real table."""
     finishes = [
-        Finish(name, seat.place, number) for number, seat in enumerate(told.seats) if (name := name_in(pool, seat))
+        Finish(seat.place, number, name) for number, seat in enumerate(told.seats) if (name := name_in(pool, seat))
     ]
     return Game(told.day, told.size, tuple(finishes))

@@ -52,7 +52,7 @@ class Standing:
         return [
             (
                 build_id, game_id, step.seat, pool, ids.get(step.name), step.name if bots else "",
-                moment, step.before.mean, step.before.deviation, step.after.mean, step.after.deviation,
+                moment, step.mean, step.deviation, step.after.mean, step.after.deviation,
                 step.after.games, board_games[step.name], step.expected,
             )
             for step in steps

@@ -20,7 +20,7 @@ def tables(draw: st.DrawFn) -> tuple[dict[str, Belief], Game]:
     size = draw(st.integers(3, 6))
     known = {f"{seat}": draw(beliefs) for seat in range(size) if draw(st.integers(0, 3))}
     places = draw(st.lists(st.integers(1, size), min_size=size, max_size=size))
-    finishes = tuple(Finish(f"{seat}", place, seat) for seat, place in enumerate(places))
+    finishes = tuple(Finish(place, seat, f"{seat}") for seat, place in enumerate(places))
     return known, Game(draw(st.floats(100, 400)), size, finishes)
 
 

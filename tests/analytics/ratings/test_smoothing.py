@@ -62,7 +62,7 @@ def test_smooth_is_surer_in_the_middle_than_the_ledger_was_and_agrees_at_the_end
 def apart(games: list[Game], name: str) -> list[Game]:
     """The same games among people of other names."""
     return [
-        Game(game.day, game.size, tuple(Finish(f"{name}{one.name}", one.place, one.seat) for one in game.finishes))
+        Game(game.day, game.size, tuple(Finish(one.place, one.seat, f"{name}{one.name}") for one in game.finishes))
         for game in games
     ]
 

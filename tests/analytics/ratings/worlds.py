@@ -6,7 +6,7 @@ from analytics.ratings import Finish, Game
 
 
 def game_of(day: float, *places: tuple[str, int], size: int | None = None) -> Game:
-    finishes = tuple(Finish(name, place, seat) for seat, (name, place) in enumerate(places))
+    finishes = tuple(Finish(place, seat, name) for seat, (name, place) in enumerate(places))
     return Game(day, size or len(finishes), finishes)
 
 

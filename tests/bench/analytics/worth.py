@@ -61,7 +61,7 @@ def measured(seed: int, goals: tuple[int, ...]) -> list[Found]:
     found = []
     for number, (people, laid, places) in enumerate(load.games(FIRST_PLAYED + max(goals)), start=1 - FIRST_PLAYED):
         finishes = tuple(
-            Finish(str(one), place, seat) for seat, (one, place) in enumerate(zip(people, places, strict=True))
+            Finish(place, seat, str(one)) for seat, (one, place) in enumerate(zip(people, places, strict=True))
         )
         steps = ledger.take(Game((number + FIRST_PLAYED) / GAMES_A_DAY, SIZE, finishes))
         if number < 1:

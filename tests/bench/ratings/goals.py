@@ -46,8 +46,12 @@ def goal_lines(found: Mapping[str, Sequence[Found]]) -> list[str]:
         ("easy load not below openskill's defaults", live[2][0] >= default[2][0]),
         ("95 % intervals cover 93–97 % in every class, luck 2 and 4", covered),
         (
-            f"≥ 4 × openskill's throughput, both telling the chances: {telling / mine:.1f} × ({mine:.1f} µs a game, {telling:.1f} for openskill; {bare:.1f} where it is not asked for chances, which ours tells always: {bare / mine:.1f} ×)",
+            f"≥ 4 × openskill's throughput, both telling the chances: {telling / mine:.1f} × ({mine:.1f} µs a game, {telling:.1f} for openskill)",
             telling / mine >= 4,
+        ),
+        (
+            f"the same where openskill is not asked for chances, which ours tells always: {bare / mine:.2f} × ({bare:.1f} µs for openskill)",
+            bare / mine >= 4,
         ),
     ]
     return [

@@ -35,7 +35,7 @@ def parameters_for(luck: float, drift: float, **changed: Any) -> Parameters:
 def game_of(played: Played) -> Game:
     places = {seat: place for place, seat in enumerate(played.order, 1)}
     return Game(
-        played.day, len(played.who), tuple(Finish(f"{who}", places[seat], seat) for seat, who in enumerate(played.who))
+        played.day, len(played.who), tuple(Finish(places[seat], seat, f"{who}") for seat, who in enumerate(played.who))
     )
 
 
