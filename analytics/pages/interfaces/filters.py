@@ -71,6 +71,17 @@ class Chip:
     name: str
     value: str
 
+    @property
+    def words(self) -> str:
+        """What it makes of a group; a number or a month alone would say nothing."""
+        match self.key:
+            case "size":
+                return _("Tables of %(size)s") % {"size": self.value}
+            case "since" | "until":
+                return f"{self.name}: {self.value}"
+            case _:
+                return self.value
+
 
 @dataclass(frozen=True)
 class Filters:
@@ -111,7 +122,7 @@ class Filters:
     @property
     def name(self) -> str:
         """The group in a few words."""
-        return ", ".join(chip.value for chip in self.chips) or _("Everybody")
+        return ", ".join(chip.words for chip in self.chips) or _("Everybody")
 
     def _shown(self, key: str) -> str:
         match key:

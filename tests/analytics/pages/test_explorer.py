@@ -145,6 +145,8 @@ def test_two_groups_are_compared_by_their_difference(world, client):
     assert "Drawn: the difference" in page
     assert "15 games, 60 seats. Compared with: 17 games, 51 seats." in page
     assert 'href="/statistics/?measure=drawn&amp;size=4"' in page
+    assert "<strong>Tables of 4</strong>" in page
+    assert "against <strong>Tables of 3</strong>" in page
 
 
 def test_games_of_fewer_than_five_people_are_not_shown(world, client):
