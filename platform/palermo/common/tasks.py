@@ -4,8 +4,9 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from celery.signals import worker_process_init
+from celery.signals import task_postrun, task_prerun, worker_process_init
 from django.conf import settings
+from django.db import close_old_connections, connection
 
 from palermo.celery import app
 from palermo.common.collector import spare_the_collector
@@ -28,7 +29,12 @@ def sweep_jobs() -> None:
 
 
 def begin_process(**_signal: Any) -> None:
+    """A connection that waited for the next job is looked at before the job gets it: the database may have been away."""
+    connection.settings_dict["CONN_HEALTH_CHECKS"] = True
     spare_the_collector()
 
 
 worker_process_init.connect(begin_process)
+# A job's connection goes back to the pool, as a request's does (see CELERY_DB_REUSE_MAX).
+task_prerun.connect(close_old_connections)
+task_postrun.connect(close_old_connections)

@@ -1,5 +1,7 @@
 """What both profiles share. Values that depend on the machine come from `env`."""
 
+import sys
+
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
@@ -248,6 +250,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # however long Redis is away
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True  # no effect on tasks acknowledged early, as ours are
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# Celery would end the whole pool of connections before and after each task, and a new one costs more than most jobs.
+CELERY_DB_REUSE_MAX = sys.maxsize
 CELERY_BEAT_SCHEDULE = {
     "sweep-jobs": {
         "task": "palermo.common.tasks.sweep_jobs",

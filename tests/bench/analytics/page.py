@@ -27,7 +27,7 @@ gave .83 and .97 (lowest .77 and .96; raw .27 and .26); the stronger liking give
 
 **The pipeline** is a rebuild of {games:,} games, the demo's ten times over (the kills: once): every game read, rated, added up, switched over. *The engine alone* reads the same packed logs, asks every move for its
 legality and compares where they lead, before and after each rebuild. *First day*: nothing is known, every log is told again, counted and stored. *Checked*: somebody has asked for every log to be read again; then the rules are
-asked as well. *Known*: the usual rebuild; the new build refers to the tallies of logs that have not changed by a byte.
+asked as well. *Known*: the usual rebuild; the new build refers to the tallies of logs that have not changed by a byte. Of the first day and of known games the middle one of three rounds is told.
 
 What the first day leaves out, and the engine alone does, is to ask what is legal: a log was asked so when it was packed (by the table's own job, by whoever puts a recording on record; demo data when it was made), which is the look that does not
 rely on whoever wrote it. The pipeline compares the check sum, every card that has to be where a move says it is, and the position in the end, and asks the rules if any of that fails, for the reason. Without asking, the engine
