@@ -12,7 +12,7 @@ from random import Random
 from time import process_time
 
 import msgspec
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Sum
 from django.utils import timezone
 
@@ -110,9 +110,10 @@ def _middle(rounds: Sequence[Rebuilt]) -> Rebuilt:
 
 
 def _forget_what_was_read() -> None:
-    """As if nobody had ever read a log."""
-    Facts.objects.all().delete()
-    Tally.objects.all().delete()
+    """As if nobody had ever read a log. Rows that are deleted would leave work behind for the database, which counts as the pipeline's."""
+    tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in (Facts, Tally))
+    with connection.cursor() as cursor:
+        cursor.execute(f"TRUNCATE {tables}")
 
 
 def _play_again(times: int) -> None:
