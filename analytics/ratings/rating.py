@@ -18,7 +18,7 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     parameters: Parameters = PARAMETERS,
     edges: Sequence[float] | None = None,
 ) -> tuple[Step, ...]:
-    """A step for each finish, in the order given; the numbers do not depend on that order. `edges` is what each seat is worth, in points."""
+    """A step for each finish, the first to finish first, whatever the order given. `edges` is what each seat is worth, in points."""
     order = sorted(game.finishes)
     day, middle, most, growth = game.day, parameters.mean, parameters.variance, parameters.growth_variance
     before, strengths, doubts = [], [], 0.0
@@ -38,7 +38,7 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
                     variance = most
                 deviation, since = sqrt(variance), day
         doubts += variance
-        before.append((mean, deviation, since, games))
+        before.append((finish, mean, deviation, since, games))
         strengths.append(mean - middle)
     if edges is not None:
         strengths = [strength + edges[finish.seat] for strength, finish in zip(strengths, order, strict=True)]
@@ -47,22 +47,20 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     bend = parameters.bend[game.size] + parameters.caution * doubts
     slope = 1.0 / sqrt(bend)
     sharpness = 1.0 / (parameters.scales[count] * sqrt(parameters.noise[game.size] + doubts / count))
-    wins, odds, belows = [], [], []
+    drawn = []
     below = total = 0.0
     for strength in strengths:
         own, win = exp(strength * slope), exp(strength * sharpness)
         below += 1.0 / own
-        odds.append(own)
-        belows.append(below)
         total += win
-        wins.append(win)
+        drawn.append((own, below, win))
 
     # Sums of each draw's 1 / odds of all who took part, and of its square: first the draws for the last places, then those for the first.
     once = twice = left = 0.0
     last_place = None
     upwards = []
     for finish in reversed(order):
-        own, below = odds.pop(), belows.pop()
+        own, below, win = drawn.pop()
         place = finish.place
         if place != last_place:
             last_place = place
@@ -71,7 +69,7 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
             twice += chance * chance
         lost = once / own
         left += own
-        upwards.append((own, left, lost, lost - twice / (own * own)))
+        upwards.append((own, left, lost, lost - twice / (own * own), win))
 
     backwards, forwards = parameters.backwards, parameters.forwards
     patience, most_known, least_left = parameters.patience, parameters.most_known, parameters.least_left
@@ -79,8 +77,8 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
     last_place = None
     share = forwards - backwards
     steps = {}
-    for finish, (mean, deviation, since, games), win in zip(order, before, wins, strict=True):
-        own, left, lost, stake = upwards.pop()
+    for finish, mean, deviation, since, games in before:
+        own, left, lost, stake, win = upwards.pop()
         place = finish.place
         if place != last_place:
             last_place = place
@@ -101,9 +99,9 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
         )
         name = finish.name
         steps[name] = Step(name, finish.seat, mean, deviation, after, win / total)
-    if len(steps) < len(order):
+    if len(steps) < count:
         return rate_repeated(beliefs, game, parameters, edges)
-    return tuple([steps[finish.name] for finish in game.finishes])
+    return tuple(steps.values())
 
 
 def sharing(order: Sequence[Finish], place: int) -> int:
@@ -131,6 +129,6 @@ def rate_repeated(
         )
     return tuple(
         Step(finish.name, finish.seat, step.mean, step.deviation, after[finish.name], step.expected)
-        for finish in game.finishes
+        for finish in sorted(game.finishes)
         for step in [steps[f"{finish.seat}"]]
     )

@@ -17,6 +17,7 @@ from analytics.cardstats.layout import CARDS, index_of
 from analytics.cardstats.measures import MEASURES
 from analytics.cardstats.seat_facts import seat_facts
 from analytics.ratings import Finish, Game, Ledger
+from tests.bench.ratings.models import by_seat
 
 Floats = NDArray[np.float64]
 PEOPLE, SIZE, GAMES_A_DAY = 400, 4, 150
@@ -66,7 +67,7 @@ def measured(seed: int, goals: tuple[int, ...]) -> list[Found]:
         steps = ledger.take(Game((number + FIRST_PLAYED) / GAMES_A_DAY, SIZE, finishes))
         if number < 1:
             continue
-        expected = tuple(step.expected for step in steps)
+        expected = tuple(step.expected for step in by_seat(steps))
         players = tuple(int(one) + 1 for one in people)
         fold.add(
             _facts(laid, places), [Cell(0, SIZE, "german", 0, "live")] * SIZE, outcomes_of(places, expected, players)

@@ -1,12 +1,13 @@
 """The models that are compared. Each is told who finished where and says before every game what it believes of each seat."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
+from operator import attrgetter
 from time import process_time
 from typing import Any
 
-from analytics.ratings import PARAMETERS, Belief, Finish, Game, Ledger, Parameters
+from analytics.ratings import PARAMETERS, Belief, Finish, Game, Ledger, Parameters, Step
 from tests.bench.ratings.load import Played
 
 # One unit of skill, so that our numbers look as they do in use.
@@ -43,14 +44,19 @@ def spread_of(belief: Belief) -> Spread:
     return (belief.mean - PARAMETERS.mean) / POINTS, (belief.deviation / POINTS) ** 2
 
 
+def by_seat(steps: Iterable[Step]) -> list[Step]:
+    return sorted(steps, key=attrgetter("seat"))
+
+
 def ours(games: Sequence[Played], parameters: Parameters) -> Told:
     ledger, told = Ledger(parameters=parameters), [game_of(played) for played in games]
     start = process_time()
-    steps = [ledger.take(game) for game in told]
+    taken = [ledger.take(game) for game in told]
     took = process_time() - start
+    seats = [by_seat(steps) for steps in taken]
     return Told(
-        [[spread_of(step.before) for step in taken] for taken in steps],
-        [[step.expected for step in taken] for taken in steps],
+        [[spread_of(step.before) for step in steps] for steps in seats],
+        [[step.expected for step in steps] for steps in seats],
         1e6 * took / len(games),
     )
 

@@ -7,7 +7,7 @@ from analytics.ratings import Belief, Game, Ledger, Parameters
 from analytics.ratings.beliefs import deviation_on, newcomer
 from analytics.ratings.smoothing import smooth
 from tests.bench.ratings.load import Played
-from tests.bench.ratings.models import Spread, Told, game_of, spread_of
+from tests.bench.ratings.models import Spread, Told, by_seat, game_of, spread_of
 
 Known = Mapping[str, Belief]
 
@@ -63,7 +63,7 @@ def drawn(games: Sequence[Played], parameters: Parameters) -> Told:
 def live_after(games: Sequence[Played], parameters: Parameters) -> Told:
     """The live rating just after each game: what a curve would be drawn through without the night."""
     ledger = Ledger(parameters=parameters)
-    beliefs = [[spread_of(step.after) for step in ledger.take(game_of(played))] for played in games]
+    beliefs = [[spread_of(step.after) for step in by_seat(ledger.take(game_of(played)))] for played in games]
     return Told(beliefs, None, 0.0)
 
 
