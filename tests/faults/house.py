@@ -4,10 +4,12 @@ import os
 import secrets
 import shlex
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psycopg
 
@@ -63,7 +65,14 @@ class House:
 
     @property
     def faults(self) -> list[str]:
-        return ["web 0", "web 1", "redis", "redis gone", "postgres"] if self.is_production else ["web 0"]
+        return ["web 0", "web 1", "all webs", "redis", "redis gone", "postgres"] if self.is_production else ["web 0"]
+
+    def await_others(self, fault: str) -> None:
+        """Whoever kills one server means to leave the others; one that is still being started leaves nobody."""
+        match fault.split():
+            case ["web", number]:
+                others = [site for at, site in enumerate(self.sites) if at != int(number)]
+                wait_until(lambda: all(map(_is_open, others)))
 
     def strike(self, fault: str) -> None:
         """It is gone without a word, and started again at once, as a service manager would."""
@@ -71,6 +80,11 @@ class House:
             case ["web", number]:
                 self.webs[int(number)].kill()
                 self.webs[int(number)].start()
+            case ["all", "webs"]:
+                for web in self.webs:
+                    web.kill()
+                for web in self.webs:
+                    web.start()
             case ["redis"]:
                 self.stop_redis()
                 self.start_redis()
@@ -100,6 +114,14 @@ class House:
             )
         self._stack.callback(_end, again)
         wait_until(lambda: _answers(url))
+
+
+def _is_open(site: str) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", urlsplit(site).port or 80)):
+            return True
+    except ConnectionRefusedError:
+        return False
 
 
 def _is_there(number: int) -> bool:

@@ -21,7 +21,7 @@ class Player:
     def __init__(self, sites: list[str], table: UUID, cookie: str, seed: int) -> None:
         self.sites = sites
         self.chance = random.Random(seed)
-        self.client = TableClient(self.chance.choice(sites), table, cookie)
+        self.client = TableClient(sites[0], table, cookie)
         self.acknowledged: dict[str, int] = {}
         self.pending: dict[str, Any] = {}
         self.decided = -1  # the version that the last acknowledged move was made on
@@ -33,7 +33,7 @@ class Player:
         pause = FIRST_PAUSE
         while not self.client.is_over:
             try:
-                await self.client.connect()
+                await self._connect()
                 await self._converse(gate, accepted)
                 pause = FIRST_PAUSE
             except (OSError, WebSocketException, TimeoutError):
@@ -42,7 +42,17 @@ class Player:
             if not self.client.is_over:
                 self.reconnects += 1
                 await asyncio.sleep(pause * self.chance.uniform(0.5, 1))
-                self.client.site = self.chance.choice(self.sites)
+
+    async def _connect(self) -> None:
+        """To any server; where one refuses, the next is asked at once, as the proxy in front of them does (deploy/nginx.conf)."""
+        sites = self.chance.sample(self.sites, len(self.sites))
+        while True:
+            self.client.site = sites.pop()
+            try:
+                return await self.client.connect()
+            except ConnectionRefusedError:
+                if not sites:
+                    raise
 
     async def _converse(self, gate: asyncio.Event, accepted: Callable[[], None]) -> None:
         client = self.client

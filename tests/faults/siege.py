@@ -71,6 +71,7 @@ class Siege:
                 raise TimeoutError("nobody could move any more")
 
     async def one_fault(self, fault: str) -> None:
+        await asyncio.to_thread(self.house.await_others, fault)
         await self.more_moves(self.random.randint(3, 12))
         struck = time.monotonic()
         if fault == "redis gone":

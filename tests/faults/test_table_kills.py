@@ -1,4 +1,4 @@
-"""Seven faults in play, each with real signals: web processes by kill -9, PostgreSQL, Redis. `make faults` goes through 300."""
+"""Eight faults in play, each with real signals: web processes by kill -9, PostgreSQL, Redis. `make faults` goes through 300."""
 
 import json
 import subprocess
@@ -21,7 +21,7 @@ def under_fire(profile: str, *faults: str) -> dict[str, int]:
 
 
 def test_killed_servers_lose_and_double_no_move():
-    faults = ("web 0", "redis", "postgres", "web 1", "redis gone")  # each kind once
+    faults = ("web 0", "redis", "postgres", "web 1", "redis gone", "all webs")  # each kind once
     figures = under_fire("production", *faults)
     assert figures["faults"] == len(faults)
     assert figures["moves"] > 5 * len(faults)

@@ -1,7 +1,7 @@
 """What a table needs without anybody asking: bots that move, clocks that run out.
 
-The process that wrote an entry sees to what follows from it. What another one left undone is found by the keeper's sweep over the rows;
-doing it twice does no harm, because its key says what it is.
+The process that wrote an entry sees to what follows from it; those who were told of it stand by in case that process is gone. What
+everybody left undone is found by the keeper's sweep over the rows. Doing it twice does no harm, because its key says what it is.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,6 +16,9 @@ from games.tables.live.thinkers import Thinkers
 from games.tables.play.course import Course
 from games.tables.play.entries import OUT_OF_TIME, Hand, Kind, Submission
 from games.tables.play.thinking import question_at
+
+# How long the process that wrote an entry is given before another one that knows of it sees to what follows.
+COURTESY = 250  # milliseconds
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -46,10 +49,19 @@ class Housekeeping:
         self._late.pop(table, None)
         if seat is None or wake_at is None:
             self._thoughts.pop(table, None)
+            self._alarms.drop(table)
             return
         self._alarms.set(wake_at, table, course.seq)
         if course.bot_for(seat):
             self._think(course, seat)
+
+    def stand_by(self, course: Course) -> None:
+        """Another process brought the course to a new decision, and should see to it."""
+        table, wake_at = course.setting.table, course.wake_at()
+        if wake_at is None:
+            self._alarms.drop(table)
+        else:
+            self._alarms.set(wake_at + COURTESY, table, course.seq)
 
     def think(self, thought: Thought) -> None:
         self._thinking.pop(thought.table, None)

@@ -32,7 +32,7 @@ from palermo.common.errors import DomainError
 log = structlog.get_logger(__name__)
 ATTEMPTS = 3
 SWEEP_EVERY = 1_000  # milliseconds
-# How long the process that should see to a table is given before another one does.
+# How long those who should see to a table, or stand by, are given before another one does.
 GRACE = 1_500
 SWEPT_AT_ONCE = 200
 # How long rooms whose games are over are gathered while moves wait: to read one costs as much as many moves, to read ten hardly more.
@@ -51,7 +51,7 @@ class Keeper(threading.Thread):
         self._shelf = Shelf()
         self._housekeeping = Housekeeping(thinkers, self._inbox.put)
         self._adviser = Adviser(thinkers, self._inbox.put)
-        self._teller = Teller(self._shelf, served, self._housekeeping.plan)
+        self._teller = Teller(self._shelf, served, self._housekeeping.plan, self._housekeeping.stand_by)
         self._next_sweep = self._next_pulse = 0
         self._ended: set[UUID] = set()
         self._first_ended = 0

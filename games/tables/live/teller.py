@@ -22,13 +22,22 @@ SAME_MOMENT = 200  # milliseconds; frames tell the time
 
 
 class Teller:
-    """`words` gathers what is to be told, in order; `plan` is called for every course that was read for the first time."""
+    """`words` gathers what is to be told, in order. `plan` is called for every course that was read for the first time, `stand_by` for those
+    that another process has brought further.
+    """
 
-    def __init__(self, shelf: Shelf, served: Mapping[UUID, Audiences], plan: Callable[[Course], None]) -> None:
+    def __init__(
+        self,
+        shelf: Shelf,
+        served: Mapping[UUID, Audiences],
+        plan: Callable[[Course], None],
+        stand_by: Callable[[Course], None],
+    ) -> None:
         self.words: list[Word] = []
         self._shelf = shelf
         self._served = served
         self._plan = plan
+        self._stand_by = stand_by
         self._told: dict[UUID, int] = {}
         self._revisions: dict[UUID, int] = {}
         self._delays = Delays()
@@ -72,6 +81,8 @@ class Teller:
             self.tell(table_id, course, entries)
             if fresh:
                 self._plan(course)
+            elif entries:
+                self._stand_by(course)
 
     def tell(self, table_id: UUID, course: Course, entries: list[tuple[Logged, list[Event]]]) -> None:
         """To our own sockets, from where they are. Where that is not known, a whole view puts it right."""
