@@ -62,7 +62,7 @@ class Fold:
             share, excess, player = outcome.share, outcome.excess, outcome.player
             self._waiting.append(_Waiting(row, seat, share, excess, player, sign))
             if seconds is not None:
-                self._waiting.append(_Waiting(row, _time(seconds, facts.size), 0, 0, -1, sign))
+                self._waiting.append(_Waiting(row, time_facts(seconds, facts.size), 0, 0, -1, sign))
         if len(self._waiting) >= WAITING:
             self._settle()
 
@@ -175,7 +175,8 @@ def total_of(folds: Sequence[Fold], match: Callable[[Cell], bool] | None = None)
 
 
 @lru_cache(maxsize=4096)
-def _time(seconds: int, size: int) -> SeatFacts:
+def time_facts(seconds: int, size: int) -> SeatFacts:
+    """What the length of a game adds for each of its seats. The facts of its log do not know it."""
     part, minutes = 60 // size, round(seconds / 60)
     bucket = min(minutes // 5, LENGTHS["minutes"] - 1)
     return seat_facts(

@@ -73,8 +73,8 @@ def _proportion(key: str, over: str, top: str, bottom: str) -> Measure:
     return Measure(key, over, Method.PROPORTION, Unit.PART, tuple(top.split()), tuple(bottom.split()))
 
 
-def _frequency(key: str, over: str, top: str, bottom: str = "logged") -> Measure:
-    return Measure(key, over, Method.FREQUENCY, Unit.TIMES, tuple(top.split()), tuple(bottom.split()))
+def _frequency(key: str, over: str, top: str) -> Measure:
+    return Measure(key, over, Method.FREQUENCY, Unit.TIMES, (top,), ("logged",))
 
 
 def _mean(key: str, over: str, unit: Unit, top: str, bottom: str, *, parts: int = 1, scale: int = 1) -> Measure:
@@ -178,7 +178,7 @@ GAME_MEASURES: Final = (
     _mean("dirty", "", Unit.THOUSANDS, "dirty", "settled", scale=5),
     _mean("bonus", "", Unit.THOUSANDS, "bonus", "settled", scale=5),
     _spread("rolled", "sign", "rolled"),
-    _frequency("got_nothing", "", "got_nothing", "own_turns"),
+    _proportion("got_nothing", "", "got_nothing", "own_turns"),
 )  # fmt: skip
 
 MEASURES: Final = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -17,6 +18,8 @@ from palermo.clubs.domain.rule_words import FAMILY_NAMES
 from tournaments.events.interfaces.words_slips import KIND_LABELS
 
 Address = Callable[[Line], str]
+# What would not fit under bars.
+WITH_LONG_NAMES: Final = frozenset({"thrown", "choice", "kind"})
 
 
 def map_for(
@@ -68,8 +71,8 @@ def panel_for(
     if any(line.other is not None for line in shown):
         others = [mark_of(line.label, line.other) for line in shown if line.other is not None]
         return dots(about, marks, others=others, names=names, reference=0.0 if measure.signed else None)
-    if measure.over in ("thrown", "choice"):
-        return dots(about, marks)
+    if measure.over in WITH_LONG_NAMES:
+        return dots(about, marks, reference=0.0 if measure.signed else None)
     return bars(about, marks)
 
 

@@ -12,8 +12,6 @@ from analytics.pages.interfaces.charts import Mark
 from analytics.pages.interfaces.labels import family_at, labels_of
 from analytics.pages.interfaces.measure_words import name_of
 
-# Counted from the time of a game, which its facts do not know.
-WITHOUT_GAMES = frozenset({"lasted", "minutes", "timed"})
 FileCell = str | int | float | None
 
 
@@ -42,7 +40,7 @@ class Line:
 
     @property
     def has_games(self) -> bool:
-        return self.counter not in WITHOUT_GAMES
+        return True
 
 
 def lines_of(measure: Measure, group: Group, other: Group | None = None) -> list[Line]:

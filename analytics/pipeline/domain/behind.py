@@ -8,6 +8,8 @@ from django.db.models import Q, QuerySet
 
 from analytics.cardstats.cells import UNRATED
 from analytics.cardstats.facts import decode_facts
+from analytics.cardstats.folding import time_facts
+from analytics.cardstats.layout import index_of
 from analytics.pipeline.domain.contributions import band_of_point
 from analytics.pipeline.domain.slices import HOUSE, Slice, seen_by
 from analytics.pipeline.models import BuildState, Facts, PlayedGame, RatingPoint, Sitting
@@ -16,6 +18,8 @@ from games.engine.rulesets import EDITIONS
 PAGE: Final = 25
 AT_ONCE: Final = 200
 MOST: Final = 2000
+# Counted from how long a game took, which its facts do not know.
+OF_TIME: Final = range(index_of("timed"), index_of("minutes_squares") + 1)
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,9 @@ def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Ite
         with_seats = set(games) if asked is None else {game for game, _seat in asked}
         yield from (game for game in games if game in with_seats)
         return
+    if index in OF_TIME:
+        yield from _with_length(index, games, asked)
+        return
     rows = Facts.objects.filter(build__state=BuildState.CURRENT, game__in=games)
     seats = {game: decode_facts(bytes(data)).seats for game, data in rows.values_list("game_id", "tally__data")}
     for game in games:
@@ -93,6 +100,15 @@ def _with_counter(slice_: Slice, index: int | None, games: Sequence[int]) -> Ite
             for number, seat in enumerate(seats.get(game, ()))
             if asked is None or (game, number) in asked
         ):
+            yield game
+
+
+def _with_length(index: int, games: Sequence[int], asked: set[tuple[int, int]] | None) -> Iterator[int]:
+    timed = PlayedGame.objects.filter(pk__in=games, seconds__isnull=False)
+    seconds = dict(timed.values_list("pk", "seconds"))
+    with_seats = seconds.keys() if asked is None else {game for game, _seat in asked}
+    for game in games:
+        if game in with_seats and game in seconds and time_facts(seconds[game], 1).count(index):
             yield game
 
 

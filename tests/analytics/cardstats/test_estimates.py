@@ -11,7 +11,7 @@ from analytics.cardstats.clustering import clustering_of, decode_clustering, enc
 from analytics.cardstats.estimates import Shade, estimates, tally_of
 from analytics.cardstats.intervals import around_mean, poisson, wilson
 from analytics.cardstats.layout import COUNTERS, PRESENCE, WIDTH, index_of
-from analytics.cardstats.measures import DEFAULT_MEASURE, MEASURES, Method
+from analytics.cardstats.measures import DEFAULT_MEASURE, MEASURES, Method, Unit
 from analytics.cardstats.sums import COLUMNS, Folded, Ints
 
 
@@ -161,3 +161,10 @@ def test_people_who_differ_by_luck_alone_are_not_alike():
     people = [folded(laid_first=10, won_first=won) for won in (4, 5, 6, 5, 5, 4, 6, 5)]
     assert "war_first" not in clustering_of([side_by_side(people)])
     assert clustering_of([]) == {}
+
+
+def test_what_is_told_in_a_hundred_games_is_counted_of_players_games():
+    """The words of the unit say so: "times in 100 games of a player". Parts of anything else are per cent."""
+    times = [measure for measure in MEASURES.values() if measure.unit is Unit.TIMES]
+    assert times
+    assert {(measure.method, measure.bottom) for measure in times} == {(Method.FREQUENCY, ("logged",))}

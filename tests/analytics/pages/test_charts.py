@@ -2,6 +2,7 @@
 
 from xml.etree import ElementTree as ET
 
+import pytest
 from django.template.loader import render_to_string
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +20,8 @@ from analytics.pages.interfaces.charts import (
     lines,
     sparkline,
 )
-from analytics.pages.interfaces.charts.scales import Scale, ticks_between
+from analytics.pages.interfaces.charts.scales import Scale, ticks_between, ticks_told
+from analytics.pages.interfaces.numbers import times_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -60,6 +62,14 @@ def test_bars_show_value_interval_and_n_and_hide_what_rests_on_too_little() -> N
     assert "Wins &lt;here&gt;" in page
 
 
+def test_bars_that_need_less_than_the_whole_width_stand_in_its_middle() -> None:
+    picture = parsed(bars(ABOUT, MARKS[:2]).picture)
+    first, last = (float(rect.attrib["x"]) + float(rect.attrib["width"]) / 2 for rect in picture.iter("rect"))
+    axis = next(line.attrib for line in picture.iter("line"))
+    assert first + last == pytest.approx(float(axis["x1"]) + float(axis["x2"]))
+    assert first - float(axis["x1"]) > 100
+
+
 def test_dots_of_two_groups_have_two_rows_for_each_label() -> None:
     chart = dots(ABOUT, MARKS, others=MARKS, names=("Club", "Site"))
     assert [[cell.text for cell in row] for row in chart.rows[:2]] == [
@@ -77,6 +87,18 @@ def test_heat_map_colours_by_distance_from_the_middle_in_both_shapes() -> None:
         cells = [rect.attrib["class"] for rect in parsed(picture).iter("rect") if "heat " in rect.attrib["class"]]
         assert cells == ["heat heat-full heat-above-4", "heat heat-grey heat-below-2", "heat heat-hidden"]
     assert parsed(chart.narrow).attrib["aria-labelledby"] == "a-narrow-title a-narrow-desc"
+
+
+def test_heat_map_has_room_for_the_names_of_its_columns() -> None:
+    names = ["Antiques shops", "Restaurants", "Laundries"]
+    chart = heat_map(ABOUT, rows=[HeatRow("Blue", "B", "blue", MARKS)], columns=names)
+    assert chart.narrow is not None
+    first_cell = min(float(rect.attrib["x"]) for rect in parsed(chart.narrow).iter("rect"))
+    ends = {text.text: float(text.attrib["x"]) for text in parsed(chart.narrow).iter("text") if text.text in names}
+    assert set(ends) == set(names)
+    assert all(6 * len(name) < end < first_cell for name, end in ends.items())
+    middles = [float(text.attrib["x"]) for text in parsed(chart.picture).iter("text") if text.text in names]
+    assert middles[1] - middles[0] > 6 * len(names[0])
 
 
 def test_lines_have_a_band_and_the_newest_first_in_the_table() -> None:
@@ -113,3 +135,12 @@ def test_ticks_enclose_what_they_measure(one: float, other: float) -> None:
     assert 2 <= len(ticks) <= 12
     scale = Scale(ticks[0], ticks[-1], 0, 100)
     assert -0.01 <= scale(low) <= scale(high) <= 100.01
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_ticks_that_are_told_read_differently_and_enclose(low: float, more: float) -> None:
+    ticks = ticks_told(low, low + more, times_words)
+    assert ticks[0] <= low + 1e-9
+    assert ticks[-1] >= low + more - 1e-9
+    assert len(ticks) > 1
+    assert len({times_words(tick) for tick in ticks}) == len(ticks)

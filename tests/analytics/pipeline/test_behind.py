@@ -59,6 +59,25 @@ def test_games_behind_a_counter_are_those_whose_seats_have_it(people):
     assert numbers(games_behind(Slice(player_id=people[0].pk), HAD, clubs=everywhere)) == own
 
 
+def test_games_behind_a_length_are_those_that_took_as_long():
+    """40 to 44 minutes is the ninth step. Minutes are rounded; a game whose time nobody knows is in none."""
+    a, b, c, d = (paper.player for paper in PaperPlayerFactory.create_batch(4))
+    seconds = [39 * 60 + 29, 39 * 60 + 31, 42 * 60, 44 * 60 + 29, 44 * 60 + 31, None]
+    record_games(
+        [
+            recorded_between([a, b, c] if seed % 2 else [b, c, d], seed=seed, seconds=length)
+            for seed, length in enumerate(seconds, start=1)
+        ]
+    )
+    within = newest_first(lambda game: game.seconds in seconds[1:4])
+    timed = newest_first(lambda game: game.seconds is not None)
+    assert numbers(games_behind(Slice(), index_of("lasted", 8), clubs=None)) == within
+    assert numbers(games_behind(Slice(), index_of("minutes"), clubs=None)) == timed
+    own = newest_first(lambda game: game.pk in within and game.sittings.filter(player=d).exists())
+    assert 0 < len(own) < len(within)
+    assert numbers(games_behind(Slice(player_id=d.pk), index_of("lasted", 8), clubs=None)) == own
+
+
 def test_games_behind_go_on_where_the_page_before_ended(people):
     whole = numbers(games_behind(Slice(), HAD, clubs=None))
     pages, before = [], None

@@ -17,7 +17,7 @@ from analytics.pages.interfaces.charts.marks import (
     spoken,
     tooltip,
 )
-from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
+from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_told
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 250, 76, 10, 14, 34
 WIDEST = 90
@@ -34,8 +34,10 @@ def bars(
     words = about.words
     through = [0.0] if reference is None else [0.0, reference]
     ends = [end for mark in marks if mark.shown is not None for end in (mark.value, mark.low, mark.high)]
-    ticks = ticks_between(*reach_of(ends, through=through))
-    step = min((WIDTH - LEFT - RIGHT) / max(len(marks), 1), WIDEST)
+    ticks = ticks_told(*reach_of(ends, through=through), words)
+    room = WIDTH - LEFT - RIGHT
+    step = min(room / max(len(marks), 1), WIDEST)
+    first = LEFT + (room - step * len(marks)) / 2
     down = Scale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
     pieces: list[SafeString] = []
     for tick in ticks:
@@ -44,9 +46,10 @@ def bars(
     # Labels of narrow bars would run into each other: then every second or third is left out.
     every = max(-(-LETTER * max((len(mark.label) for mark in marks), default=1) // max(int(step), 1)), 1)
     for number, mark in enumerate(marks):
-        pieces += [_bar(mark, words, LEFT + step * (number + 0.5), step, down)]
+        middle = first + step * (number + 0.5)
+        pieces += [_bar(mark, words, middle, step, down)]
         if number % every == 0:
-            pieces += [svg.words(LEFT + step * (number + 0.5), HEIGHT - BOTTOM / 2, mark.label)]
+            pieces += [svg.words(middle, HEIGHT - BOTTOM / 2, mark.label)]
     if reference is not None:
         pieces += [svg.line(LEFT, down(reference), WIDTH - RIGHT, down(reference), "reference")]
     picture = svg.document(
@@ -90,8 +93,10 @@ def _bar(mark: Mark, words: Words, middle: float, step: float, down: Scale) -> S
     ]
     if mark.low is not None and mark.high is not None:
         low, high = down(mark.low), down(mark.high)
-        body += [svg.line(middle, low, middle, high, "whisker")]
-        body += [svg.line(middle - 5, end, middle + 5, end, "whisker") for end in (low, high)]
+        ends = f"M{svg.at(middle)} {svg.at(low)}V{svg.at(high)}"
+        ends += "".join(f"M{svg.at(middle - 5)} {svg.at(end)}h10" for end in (low, high))
+        # Bars have the colours of the cards, and one of them is always the whisker's own: it has an edge.
+        body += [svg.path(ends, "whisker-edge"), svg.path(ends, "whisker")]
     return svg.link(mark.href, spoken(mark, words), svg.joined(body))
 
 

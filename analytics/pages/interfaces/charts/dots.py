@@ -18,9 +18,9 @@ from analytics.pages.interfaces.charts.marks import (
     spoken,
     tooltip,
 )
-from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
+from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_told
 
-WIDTH, LEFT, RIGHT, TOP, ROW, FOOT = 480, 24, 24, 8, 32, 34
+WIDTH, LEFT, RIGHT, TOP, ROW, FOOT = 480, 24, 36, 8, 32, 34
 # Labels stand beside the rows, or above them where one of them is longer.
 LONGEST_BESIDE = 19
 LETTER = 8.5
@@ -39,7 +39,7 @@ def dots(
     words = about.words
     drawn = [mark for mark in (*marks, *others) if mark.shown is not None]
     through = [] if reference is None else [reference]
-    ticks = ticks_between(*reach_of([end for m in drawn for end in (m.value, m.low, m.high)], through=through))
+    ticks = ticks_told(*reach_of([end for m in drawn for end in (m.value, m.low, m.high)], through=through), words)
     longest = max((len(mark.label) for mark in marks), default=0)
     beside = longest <= LONGEST_BESIDE
     left = LEFT + LETTER * longest if beside else LEFT

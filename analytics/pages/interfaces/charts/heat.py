@@ -27,6 +27,7 @@ STEPS = 4
 LABEL, HEAD = 74, 26
 WIDE, NARROW = 62, 53
 TALL = 40
+LETTER = 6.5
 
 
 @dataclass(frozen=True)
@@ -64,25 +65,28 @@ def heat_map(
         text = svg.words(x + width / 2, y + TALL / 2, "·" if shown is None else words(shown), css="heat-words")
         return svg.link(mark.href, spoken(mark, words), svg.joined([body, text]))
 
+    longest = LETTER * max(map(len, columns), default=0)
+    broad, left = max(WIDE, longest + 4), max(28, longest + 8)
     wide: list[SafeString] = [
-        svg.words(LABEL + WIDE * (number + 0.5), HEAD / 2, text) for number, text in enumerate(columns)
+        svg.words(LABEL + broad * (number + 0.5), HEAD / 2, text) for number, text in enumerate(columns)
     ]
     for number, row in enumerate(rows):
         top = HEAD + TALL * number
         wide += [svg.rect(0, top + 1, LABEL - 6, TALL - 2, f"heat-label family-{row.family}")]
         wide += [svg.words((LABEL - 6) / 2, top + TALL / 2, row.label, css=f"heat-label-words family-{row.family}")]
-        wide += [cell(mark, LABEL + WIDE * place, top, WIDE) for place, mark in enumerate(row.marks)]
+        wide += [cell(mark, LABEL + broad * place, top, broad) for place, mark in enumerate(row.marks)]
     narrow: list[SafeString] = []
-    left = 28
     for number, row in enumerate(rows):
         x = left + NARROW * number
         narrow += [svg.rect(x + 1, 0, NARROW - 2, HEAD - 2, f"heat-label family-{row.family}")]
         narrow += [svg.words(x + NARROW / 2, HEAD / 2 - 1, row.short, css=f"heat-label-words family-{row.family}")]
         narrow += [cell(mark, x, HEAD + TALL * place, NARROW) for place, mark in enumerate(row.marks)]
-    narrow += [svg.words(left / 2, HEAD + TALL * (number + 0.5), text) for number, text in enumerate(columns)]
+    narrow += [
+        svg.words(left - 6, HEAD + TALL * (number + 0.5), text, anchor="end") for number, text in enumerate(columns)
+    ]
 
     links = any(mark.href for mark in marks)
-    size = (LABEL + WIDE * len(columns), HEAD + TALL * len(rows))
+    size = (LABEL + broad * len(columns), HEAD + TALL * len(rows))
     across = (left + NARROW * len(rows), HEAD + TALL * len(columns))
     return Chart(
         about,

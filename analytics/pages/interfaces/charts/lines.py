@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from analytics.pages.interfaces.charts import svg
 from analytics.pages.interfaces.charts.marks import About, Cell, Chart, Words
-from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_between
+from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_told
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 250, 60, 14, 14, 34
 SPARK_WIDTH, SPARK_HEIGHT = 160, 40
@@ -36,7 +36,7 @@ def lines(
     """`times` are the words under the picture with their places. The points are in order of time."""
     words = about.words
     through = [] if reference is None else [reference]
-    ticks = ticks_between(*reach_of([end for p in points for end in (p.low, p.high)], through=through))
+    ticks = ticks_told(*reach_of([end for p in points for end in (p.low, p.high)], through=through), words)
     down = Scale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
     first, last = reach_of([point.at for point in points])
     across = Scale(first, last, LEFT, WIDTH - RIGHT)

@@ -1,7 +1,7 @@
 """From numbers to positions."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 ROUND_STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
@@ -32,6 +32,15 @@ def ticks_between(low: float, high: float, about: int = 5) -> list[float]:
     step = next(size * step for step in ROUND_STEPS if size * step >= rough * 0.999)
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
     return [round(number * step, 10) for number in range(first, last + 1)]
+
+
+def ticks_told(low: float, high: float, words: Callable[[float], str]) -> list[float]:
+    """Roughly five, or fewer, or further apart: no two of them read the same, such as 0.05 and 0.1 with one decimal."""
+    for about in (5, 4, 3, 2):
+        ticks = ticks_between(low, high, about)
+        if len(set(map(words, ticks))) == len(ticks):
+            return ticks
+    return ticks_told(low, high + max(high - low, 1e-3), words)
 
 
 def reach_of(values: Iterable[float | None], *, through: Sequence[float] = ()) -> tuple[float, float]:
