@@ -141,7 +141,9 @@ def metrics_are_told_to_whoever_has_the_token(installation: Installation) -> Non
 
 def a_killed_worker_loses_and_doubles_nothing(installation: Installation) -> None:
     worker = installation.processes["worker"]
+    worker.freeze()  # or it may be done before the shell has ended
     job_id = installation.shell(ENQUEUE)
+    worker.thaw()
     wait_until(lambda: installation.job(job_id)[1] >= 50)
     worker.kill()
     state, done, total = installation.job(job_id)

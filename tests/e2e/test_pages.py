@@ -7,6 +7,15 @@ from tests.e2e.conftest import assert_no_sideways_scroll
 
 PAGES = ["/", "/cards/", "/rules/", "/rules/cards/", "/style/", "/sign-in/"]
 SMALLEST = {"width": 320, "height": 640}
+# Of the bar at the lower edge: whether the words of each room end before those of the next begin.
+GAPS_BETWEEN_ROOMS = """(() => {
+  const boxes = [...document.querySelectorAll(".rooms a")].filter(room => room.checkVisibility()).map(room => {
+    const words = document.createRange();
+    words.selectNodeContents(room);
+    return words.getBoundingClientRect();
+  });
+  return boxes.slice(1).map((box, before) => boxes[before].right + 2 < box.left);
+})()"""
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "nl", "hu"])
@@ -17,6 +26,7 @@ def test_page_fits_a_small_phone_in_every_language(open_context, language):
         page.goto(address)
         expect(page.locator("html")).to_have_attribute("lang", language)
         assert_no_sideways_scroll(page)
+    assert page.evaluate(GAPS_BETWEEN_ROOMS) == [True] * 5
 
 
 def test_home_leads_to_the_cards(page):

@@ -48,6 +48,13 @@ class Running:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
+    def freeze(self) -> None:
+        """It stands still, children included, until it is thawed."""
+        os.killpg(self.process.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.killpg(self.process.pid, signal.SIGCONT)
+
     def ask_to_end(self) -> None:
         """As a service manager would."""
         self.process.terminate()

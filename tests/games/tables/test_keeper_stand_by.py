@@ -72,7 +72,7 @@ def test_a_clock_that_another_process_should_have_watched_runs_out_here():
         desk = desk_that_knows(table)
         course = move_elsewhere(table)
         desk.keeper._work([Look((table.pk,))])
-        clock.move_to((due_at(course) + COURTESY - 1) / 1000)
+        clock.move_to((due_at(course) + COURTESY - 0.5) / 1000)
         desk.keeper._work([])
         assert written(table, course.seq) == []
         clock.shift(0.001)
@@ -89,7 +89,7 @@ def test_a_bot_that_another_process_should_have_asked_is_asked_here():
         while not waits_for_bot(course):
             course = move_elsewhere(table)
         desk.keeper._work([Look((table.pk,))])
-        clock.move_to((due_at(course) + COURTESY) / 1000)
+        clock.move_to((due_at(course) + COURTESY + 0.5) / 1000)
         desk.keeper._work([])
         thought = desk.keeper._inbox.get(timeout=60)
         desk.keeper._work([thought])
