@@ -6,10 +6,10 @@ from typing import ParamSpec, TypeVar
 
 from django.db import OperationalError, connections
 
-from games.tables.domain.courses import entries_after, fresh_courses
 from games.tables.models import Entry, Table
 from games.tables.play.entries import Hand
 from tests.games.tables.cast import cookie_of, dealt_table, people
+from tests.games.tables.desks import course_of
 from tests.games.tables.hostile import check_table
 
 P = ParamSpec("P")
@@ -47,9 +47,7 @@ def watchers(count: int) -> list[str]:
 @on_a_connection_of_its_own
 def length_of_log(table: Table) -> tuple[int, bool]:
     """And whether the next entry is a bot's."""
-    course = fresh_courses([table.pk])[table.pk]
-    for entry in entries_after({table.pk: 0})[table.pk]:
-        course.apply(entry)
+    course = course_of(table)
     seat = course.deciding
     return course.seq, seat is not None and bool(course.bot_for(seat))
 

@@ -1,12 +1,14 @@
-"""The keeper without its thread."""
+"""The keeper without its thread, and a game as its log tells it."""
 
 from typing import Any
 
+from games.tables.domain.courses import entries_after, fresh_courses
 from games.tables.live.commands import Stop
 from games.tables.live.keeper import Keeper
 from games.tables.live.parcels import Word
 from games.tables.live.thinkers import Thinkers
 from games.tables.models import Table
+from games.tables.play.course import Course
 
 
 class Desk:
@@ -23,3 +25,11 @@ class Desk:
             self.keeper._inbox.put(command)
         self.keeper.run()
         return self.words
+
+
+def course_of(table: Table) -> Course:
+    """Folded anew."""
+    course = fresh_courses([table.pk])[table.pk]
+    for entry in entries_after({table.pk: 0})[table.pk]:
+        course.apply(entry)
+    return course

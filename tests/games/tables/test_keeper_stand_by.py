@@ -3,7 +3,7 @@
 import pytest
 import time_machine
 
-from games.tables.domain.courses import Shelf, entries_after, fresh_courses
+from games.tables.domain.courses import Shelf
 from games.tables.domain.submission import Sent, submit
 from games.tables.domain.times import now_ms
 from games.tables.live.commands import Look
@@ -13,17 +13,10 @@ from games.tables.play.clocks import Terms
 from games.tables.play.course import Course
 from games.tables.play.entries import Hand, Kind, Submission
 from tests.games.tables.cast import dealt_table, people
-from tests.games.tables.desks import Desk
+from tests.games.tables.desks import Desk, course_of
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
 TIMED = Terms(bank=60_000, increment=0, reserve=1_000)
-
-
-def course_of(table: Table) -> Course:
-    course = fresh_courses([table.pk])[table.pk]
-    for entry in entries_after({table.pk: 0})[table.pk]:
-        course.apply(entry)
-    return course
 
 
 def due_at(course: Course) -> int:

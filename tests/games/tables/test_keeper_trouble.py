@@ -10,7 +10,7 @@ from django.db import OperationalError, connection, transaction
 from django.utils import timezone
 
 from games.tables.domain.answers import Answer
-from games.tables.domain.courses import Shelf, entries_after, fresh_courses
+from games.tables.domain.courses import Shelf
 from games.tables.domain.downtime import DOWN_AFTER, PULSE, note_alive
 from games.tables.domain.submission import Sent, submit
 from games.tables.domain.times import now_ms
@@ -22,7 +22,7 @@ from games.tables.play.clocks import Terms
 from games.tables.play.entries import Hand, Kind, Submission
 from palermo.common.models import Pulse
 from tests.games.tables.cast import dealt_table, people
-from tests.games.tables.desks import Desk
+from tests.games.tables.desks import Desk, course_of
 from tests.games.tables.hostile import check_table
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
@@ -46,9 +46,7 @@ def failing(*, after: int = 0, on: str = "") -> Iterator[None]:
 
 
 def first_move(table: Table, key: str = "first-key") -> Sent:
-    course = fresh_courses([table.pk])[table.pk]
-    for entry in entries_after({table.pk: 0})[table.pk]:
-        course.apply(entry)
+    course = course_of(table)
     wish = Submission(
         kind=Kind.MOVE,
         seat=course.game.seat,
