@@ -1,5 +1,6 @@
 """After a round is seated and before it is published: somebody comes, somebody goes, two change places. As little as possible moves."""
 
+import logging
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
@@ -7,19 +8,23 @@ from typing import Final
 
 import msgspec
 
-from tournaments.seating.annealing import anneal
+from tournaments.seating.apart import anneal_apart
+from tournaments.seating.checker import check_seating
 from tournaments.seating.costs import Breakdown, Costs
 from tournaments.seating.field import Field
 from tournaments.seating.model import Event
 from tournaments.seating.presets import BAN, PRESETS, Preset
+from tournaments.seating.seatings import Failure
 from tournaments.seating.seats import best_order
 from tournaments.seating.sizes import table_sizes
-from tournaments.seating.solve import seed_for
+from tournaments.seating.solve import seed_for, valid_seating
 
 Tables = tuple[tuple[int, ...], ...]
 STEPS: Final = 30_000
 # Above a rematch and below a ban: whoever need not move stays.
 MOVE: Final = BAN // 20
+
+log = logging.getLogger(__name__)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -29,14 +34,22 @@ class Change(msgspec.Struct, frozen=True):
     moved: tuple[int, ...]
     before: Breakdown
     after: Breakdown
+    failure: Failure | None = None
 
 
 def change_seating(
-    *, event: Event, round_number: int, tables: Sequence[Sequence[int]], nonce: str = "", preset: Preset | None = None
+    *,
+    event: Event,
+    round_number: int,
+    tables: Sequence[Sequence[int]],
+    nonce: str = "",
+    preset: Preset | None = None,
+    effort: float = 1.0,
 ) -> Change:
     """Fit tables to the players the event has now. Two who sat together and both stay should go on sitting together.
 
     The sizes follow from the new number. A move costs more than a rematch: a seating that people have seen is not shuffled for points.
+    What the checker refuses is replaced by a seating that it accepts, whoever has to move for it.
     """
     random = Random(seed_for(event, round_number, f"change {nonce}"))  # noqa: S311 - repeatable, as the seating was
     costs = Costs(event, round_number, preset or PRESETS[event.preset], random.random)
@@ -46,16 +59,27 @@ def change_seating(
     start = _filled(kept, sorted(here - {number for table in kept for number in table}), field.sizes)
     place = {number: at for at, number in enumerate(costs.players)}
     loyal = _loyal(field, [[place[number] for number in table] for table in kept])
-    found = anneal(
-        loyal, random=random, steps=STEPS, start=[[place[number] for number in table] for table in start]
-    ).tables
-    after = [[costs.players[at] for at in table] for table in found]
-    numbered = _in_old_order(after, kept, costs)
+    found = anneal_apart(
+        loyal,
+        costs,
+        random=random,
+        steps=round(effort * STEPS),
+        start=[[place[number] for number in table] for table in start],
+    )
+    numbered = _in_old_order([[costs.players[at] for at in table] for table in found], kept, costs)
+    violations, failure = check_seating(event, round_number, list(numbered.values())), None
+    if violations:
+        failure = Failure.REFUSED
+        sentences = "; ".join(violation.sentence() for violation in violations)
+        log.error("A changed seating was refused, which is a bug in the solver: %s", sentences)
+        valid = valid_seating(event, round_number, nonce=nonce, preset=preset)
+        numbered = _in_old_order([table.seats for table in valid.tables], kept, costs)
     return Change(
         tables=tuple(numbered.values()),
         moved=tuple(sorted(_moved(kept, numbered))),
         before=costs.round([table for table in kept if table]),
         after=costs.round(numbered.values()),
+        failure=failure,
     )
 
 

@@ -88,6 +88,21 @@ class Costs:
         off_size = [self.off_size(number) for number in self.players]
         return Field(rows, points, off_size, sizes, self.size, self.unit)
 
+    def bans(self, tables: Iterable[Sequence[int]]) -> int:
+        """What banned pairs cost at these tables, which are by place."""
+        if not self.banned:
+            return 0
+        return self.round([self.players[at] for at in table] for table in tables).bans
+
+    def bans_alone(self, field: Field) -> Field:
+        """The same field with nothing but a step for each banned pair."""
+        rows = [
+            [self.unit if frozenset((first, second)) in self.banned else 0 for second in self.players]
+            for first in self.players
+        ]
+        nothing = [0] * len(rows)
+        return msgspec.structs.replace(field, rows=rows, points=nothing, off_size=nothing)
+
     def rounds_before(self) -> list[list[list[int]]]:
         """The tables of each round before, by place, without those who are not here now."""
         place = {number: at for at, number in enumerate(self.players)}

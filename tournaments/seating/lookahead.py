@@ -42,15 +42,16 @@ def look_ahead(
     *,
     rounds: int,
     random: Random,
+    effort: float = 1.0,
     out_of_time: Callable[[], bool] = never,
 ) -> tuple[tuple[int, ...], ...]:
     """A stored format if the event fits into one; else of several plans the one with the fewest rematches, then the smallest gaps now.
 
-    `played` are the rounds before, by places, as far as everybody seated now was there.
+    `played` has the rounds before, by place, without those who are not here now. Not everyone here has played in each of them.
     """
     form = stored_format(len(field.rows), field.preferred)
     if len(played) + rounds <= len(form):
-        kept = next_in_format(field, played, form, random=random, out_of_time=out_of_time)
+        kept = next_in_format(field, played, form, random=random, effort=effort, out_of_time=out_of_time)
         if kept is not None:
             return kept
     best: tuple[int, int] | None = None
@@ -58,8 +59,10 @@ def look_ahead(
     for _ in range(PLANS):
         if best is not None and out_of_time():
             break
-        plan = plan_rounds(field, meetings, rounds=rounds, random=random, steps=STEPS, out_of_time=out_of_time)
-        found = smoothed(field, plan, random=random, steps=SMOOTHING)
+        plan = plan_rounds(
+            field, meetings, rounds=rounds, random=random, steps=round(effort * STEPS), out_of_time=out_of_time
+        )
+        found = smoothed(field, plan, random=random, steps=round(effort * SMOOTHING))
         rank = (plan.rematches, cost_of(field, found))
         if best is None or rank < best:
             best, tables = rank, found

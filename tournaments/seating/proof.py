@@ -24,8 +24,10 @@ WALKS: Final = 6  # to part those who met, from a seating that is best by points
 UNMIXING: Final = 20_000  # steps in each
 
 
-def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callable[[], float]) -> Proof:
-    """Within the time left; a proof cut short leaves its bound."""
+def prove(
+    field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callable[[], float], effort: float = 1.0
+) -> Proof:
+    """Within the time left; a proof cut short leaves its bound. `effort` is the share of the usual steps that its walks take."""
     given = tuple(tuple(sorted(table)) for table in tables)
     quick = quick_certificate(field, cost_of(field, given))
     deadline = Deadline(seconds_left)
@@ -34,13 +36,13 @@ def prove(field: Field, tables: Sequence[Sequence[int]], *, seconds_left: Callab
     bound = quick.bound
     if field.mixed:
         by_points = points_bound(field, cost_of(field, given), deadline)
-        bound, given = by_points.bound, _unmixed(field, given, by_points, deadline)
+        bound, given = by_points.bound, _unmixed(field, given, by_points, deadline, round(effort * UNMIXING))
     attempt = _Attempt(field, given, deadline)
     attempt.bound = bound
     return attempt.verdict("points alone") if bound >= attempt.cost else attempt.run()
 
 
-def _unmixed(field: Field, given: Tables, by_points: PointsBound, deadline: Deadline) -> Tables:
+def _unmixed(field: Field, given: Tables, by_points: PointsBound, deadline: Deadline, steps: int) -> Tables:
     """The better of the seating given and those walked to from the best by points: it often needs only neighbours exchanged."""
     best = given
     for walk in range(WALKS if by_points.tables else 0):
@@ -48,7 +50,7 @@ def _unmixed(field: Field, given: Tables, by_points: PointsBound, deadline: Dead
             break
         # Among equals the places were drawn by lot, so chance need not come in again.
         random = Random(walk)  # noqa: S311
-        walked = anneal(field, random=random, steps=UNMIXING, start=by_points.tables, out_of_time=deadline.over)
+        walked = anneal(field, random=random, steps=steps, start=by_points.tables, out_of_time=deadline.over)
         best = min(best, walked.tables, key=lambda tables: cost_of(field, tables))
     return best
 

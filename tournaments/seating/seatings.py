@@ -1,11 +1,20 @@
 """The answer: tables with seats, what they cost and why, and how good that is."""
 
+from enum import StrEnum
+
 import msgspec
 
 from tournaments.seating.certificate import Certificate
 from tournaments.seating.costs import Breakdown
 from tournaments.seating.model import Round, Table
 from tournaments.seating.reasons import Reason
+
+
+class Failure(StrEnum):
+    """A bug in the solver. The seating given is valid all the same, and its certificate is true of it."""
+
+    REFUSED = "refused"  # a seating found on the way failed the check
+    CRASHED = "crashed"  # the search ended with an exception
 
 
 class SeatedTable(msgspec.Struct, frozen=True):
@@ -32,6 +41,7 @@ class Seating(msgspec.Struct, frozen=True):
     unit: int
     looked_ahead: bool = False
     cut_short: bool = False
+    failure: Failure | None = None
 
     def as_round(self) -> Round:
         return Round(self.round, tuple(Table(table.seats) for table in self.tables), self.nonce)

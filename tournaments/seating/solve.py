@@ -1,6 +1,7 @@
-"""The one door: seat a round."""
+"""Seat a round. Every seating that leaves this module has passed the checker."""
 
 import hashlib
+import logging
 from collections.abc import Callable, Iterator
 from random import Random
 from time import monotonic
@@ -8,8 +9,9 @@ from typing import Final
 
 import msgspec
 
-from tournaments.seating.annealing import anneal
+from tournaments.seating.apart import anneal_apart
 from tournaments.seating.certificate import Certificate, Standing, Tables, quick_certificate
+from tournaments.seating.checker import Violation, check_seating, plain_seating
 from tournaments.seating.costs import Costs
 from tournaments.seating.event_file import write_event
 from tournaments.seating.exchanges import exchanged
@@ -18,7 +20,7 @@ from tournaments.seating.lookahead import LARGEST_FIELD, look_ahead
 from tournaments.seating.model import Event
 from tournaments.seating.presets import PRESETS, Preset
 from tournaments.seating.reasons import reasons_for_table
-from tournaments.seating.seatings import SeatedTable, Seating
+from tournaments.seating.seatings import Failure, SeatedTable, Seating
 from tournaments.seating.seats import best_order
 from tournaments.seating.sizes import table_sizes
 
@@ -30,6 +32,8 @@ PROVED_QUICKLY: Final = 48  # in a larger field a long walk betters more than a 
 LONG_WALK: Final = 2000  # steps a player
 LONGEST_WALK: Final = 400_000
 
+log = logging.getLogger(__name__)
+
 
 class Budget(msgspec.Struct, frozen=True):
     """The time is a limit for the whole; the answer is the best met by then. Without a proof it is mostly much quicker."""
@@ -37,6 +41,7 @@ class Budget(msgspec.Struct, frozen=True):
     seconds: float = 3.0
     prove: bool = True
     look_ahead: bool = True
+    effort: float = 1.0  # share of the usual steps; campaigns take less, to seat many events
 
 
 def seat_round(
@@ -59,8 +64,16 @@ def seatings(
     """One seating after the other, each at least as good as the one before: the first at once, the last with its certificate."""
     work = _Work(event, round_number, nonce, preset or PRESETS[event.preset], budget or Budget(), clock)
     yield work.first()
-    if work.certificate.standing is Standing.OPEN or work.looks_ahead:
+    if work.best.certificate.standing is Standing.OPEN or work.looks_ahead:
         yield work.last()
+
+
+def valid_seating(event: Event, round_number: int, *, nonce: str = "", preset: Preset | None = None) -> Seating:
+    """A seating without any search, for when the search has failed."""
+    budget = Budget(seconds=0, prove=False, look_ahead=False)
+    work = _Work(event, round_number, nonce, preset or PRESETS[event.preset], budget, monotonic)
+    work.start_over()
+    return work.seating()
 
 
 def seed_for(event: Event, round_number: int, nonce: str) -> int:
@@ -70,24 +83,34 @@ def seed_for(event: Event, round_number: int, nonce: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest())
 
 
+class _Candidate(msgspec.Struct, frozen=True):
+    """Tables by place, what they cost, what is known about that cost, and whether a look ahead chose them."""
+
+    tables: Tables
+    cost: int
+    certificate: Certificate
+    planned: bool = False
+    looked_ahead: bool = False
+
+
 class _Work:
+    """Each stage offers a candidate. It replaces the one before only if the checker accepts it."""
+
     def __init__(
         self, event: Event, round_number: int, nonce: str, preset: Preset, budget: Budget, clock: Callable[[], float]
     ) -> None:
         self.clock = clock
         self.end = clock() + budget.seconds
-        self.round, self.nonce, self.preset, self.budget = round_number, nonce, preset, budget
+        self.event, self.round, self.nonce, self.preset, self.budget = event, round_number, nonce, preset, budget
         self.random = Random(seed_for(event, round_number, nonce))  # noqa: S311 - it must be repeatable, and hides nothing
         self.costs = Costs(event, round_number, preset, self.random.random)
         self.field: Field = self.costs.field(table_sizes(len(self.costs.players), event.size))
         self.rounds_left = event.rounds - round_number + 1
         self.lots = {number: self.random.random() for number in self.costs.players}
-        self.tables: Tables = ()
-        self.cost = 0
+        self.best: _Candidate  # set by the first candidate that is accepted
+        self.accepted: Seating  # the same, written out
         self.cut_short = False
-        self.planned = False
-        self.looked_ahead = False
-        self.certificate = Certificate(Standing.OPEN, 0, "not tried")
+        self.failure: Failure | None = None
 
     @property
     def looks_ahead(self) -> bool:
@@ -102,37 +125,53 @@ class _Work:
         self.cut_short = self.cut_short or over
         return over
 
-    def walk(self, steps: int) -> None:
-        found = anneal(self.field, random=self.random, steps=steps, out_of_time=self.out_of_time)
-        if not self.tables or found.cost < self.cost:
-            self.tables, self.cost = found.tables, found.cost
-
     def first(self) -> Seating:
-        self.walk(min(MOST_STEPS, max(FEWEST_STEPS, STEPS_A_PLAYER * len(self.costs.players))))
-        self.certificate = quick_certificate(self.field, self.cost)
+        players = len(self.costs.players)
+        if not self.offer(self.walked(min(MOST_STEPS, max(FEWEST_STEPS, STEPS_A_PLAYER * players)))):
+            self.start_over()
         return self.seating()
 
     def last(self) -> Seating:
-        if self.certificate.standing is Standing.OPEN:
+        if self.best.certificate.standing is Standing.OPEN:
             self.better()
         if self.looks_ahead:
             self.plan()
         return self.seating()
 
+    def start_over(self) -> None:
+        """With a seating that needs no search: who sits together is the checker's choice."""
+        place = {number: at for at, number in enumerate(self.costs.players)}
+        tables = tuple(
+            tuple(sorted(place[number] for number in table)) for table in plain_seating(self.event, self.round)
+        )
+        self.best = self.known(tables)
+        self.accepted = self.written(self.best)
+
+    def known(self, tables: Tables) -> _Candidate:
+        """With what needs no proof."""
+        cost = cost_of(self.field, tables)
+        return _Candidate(tables, cost, quick_certificate(self.field, cost))
+
+    def walked(self, steps: int) -> _Candidate:
+        steps = round(steps * self.budget.effort)
+        return self.known(
+            anneal_apart(self.field, self.costs, random=self.random, steps=steps, out_of_time=self.out_of_time)
+        )
+
     def better(self) -> None:
         players = len(self.costs.players)
-        if players <= PROVED_QUICKLY:
-            self.walk(2 * FEWEST_STEPS)
-        else:
-            self.walk(min(LONGEST_WALK, LONG_WALK * players))
-        self.certificate = quick_certificate(self.field, self.cost)
-        if self.budget.prove and self.certificate.standing is Standing.OPEN:
+        long_walk = 2 * FEWEST_STEPS if players <= PROVED_QUICKLY else min(LONGEST_WALK, LONG_WALK * players)
+        walked = self.walked(long_walk)
+        if walked.cost < self.best.cost:
+            self.offer(walked)
+        if self.budget.prove and self.best.certificate.standing is Standing.OPEN:
             # numpy and HiGHS take their time to load: who wants no proof does not wait for them
             from tournaments.seating.proof import prove  # noqa: PLC0415
 
-            proof = prove(self.field, self.tables, seconds_left=self.seconds_left)
-            self.tables, self.cost, self.certificate = proof.tables, proof.cost, proof.certificate
+            effort = self.budget.effort
+            proof = prove(self.field, self.best.tables, seconds_left=self.seconds_left, effort=effort)
             self.cut_short = self.cut_short or proof.hurried
+            self.offer(_Candidate(proof.tables, proof.cost, proof.certificate))
 
     def plan(self) -> None:
         """A plan may pay points gaps now for rematches spared later; it never pays with a rematch or a ban now."""
@@ -143,12 +182,13 @@ class _Work:
             self.costs.meetings(),
             rounds=self.rounds_left,
             random=self.random,
+            effort=self.budget.effort,
             out_of_time=self.out_of_time,
         )
-        if self.wrongs(tables) <= self.wrongs(self.tables):
-            self.planned = True
-            self.looked_ahead = cost_of(self.field, tables) != self.cost
-            self.tables, self.cost = tables, cost_of(self.field, tables)
+        if self.wrongs(tables) <= self.wrongs(self.best.tables):
+            cost = cost_of(self.field, tables)
+            changed = cost != self.best.cost
+            self.offer(_Candidate(tables, cost, self.best.certificate, planned=True, looked_ahead=changed))
 
     def wrongs(self, tables: Tables) -> int:
         cost = self.costs.round(self.numbers(tables))
@@ -157,10 +197,32 @@ class _Work:
     def numbers(self, tables: Tables) -> list[list[int]]:
         return [[self.costs.players[place] for place in table] for table in tables]
 
+    def offer(self, candidate: _Candidate) -> bool:
+        """A refused candidate is a bug of the search. The one before it stays, with its own certificate."""
+        seating = self.written(candidate)
+        violations = self.violations(seating)
+        if violations:
+            self.failure = Failure.REFUSED
+            sentences = "; ".join(violation.sentence() for violation in violations)
+            log.error("A seating was refused, which is a bug in the solver: %s", sentences)
+            return False
+        self.best, self.accepted = candidate, seating
+        return True
+
+    def violations(self, seating: Seating) -> tuple[Violation, ...]:
+        found = check_seating(self.event, self.round, [table.seats for table in seating.tables])
+        if seating.cost.total < seating.certificate.bound:
+            found = (*found, Violation("bound", self.round))
+        return found
+
     def seating(self) -> Seating:
+        return msgspec.structs.replace(self.accepted, cut_short=self.cut_short, failure=self.failure)
+
+    def written(self, candidate: _Candidate) -> Seating:
+        """With seats in order, reasons and costs."""
         counts = self.costs.history.seats
-        tables = self.tables
-        if not self.planned:
+        tables = candidate.tables
+        if not candidate.planned:
             tables = exchanged(self.field, tables, {at: counts[number] for at, number in enumerate(self.costs.players)})
         found = []
         # The table with the most points is the first one.
@@ -172,10 +234,9 @@ class _Work:
             round=self.round,
             tables=tuple(found),
             cost=self.costs.round([table.seats for table in found]),
-            certificate=self.certificate,
+            certificate=candidate.certificate,
             preset=self.preset.key,
             nonce=self.nonce,
             unit=self.costs.unit,
-            looked_ahead=self.looked_ahead,
-            cut_short=self.cut_short,
+            looked_ahead=candidate.looked_ahead,
         )

@@ -1,7 +1,17 @@
 """An independent look at rounds. It knows the model and the published rules, and shares no code with the solver."""
 
-from tournaments.seating.checker.rounds import check_event, check_round
+from tournaments.seating.checker.rounds import check_event, check_round, check_seating, plain_seating
 from tournaments.seating.checker.search import GaveUp, clean_seating
 from tournaments.seating.checker.violations import Answer, CheckedRound, Violation
 
-__all__ = ["Answer", "CheckedRound", "GaveUp", "Violation", "check_event", "check_round", "clean_seating"]
+__all__ = [
+    "Answer",
+    "CheckedRound",
+    "GaveUp",
+    "Violation",
+    "check_event",
+    "check_round",
+    "check_seating",
+    "clean_seating",
+    "plain_seating",
+]

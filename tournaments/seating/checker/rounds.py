@@ -1,15 +1,15 @@
 """A round against everything that was promised about rounds."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, combinations
 from typing import Final
 
 from tournaments.seating.checker.results import check_result
 from tournaments.seating.checker.search import PATIENCE, GaveUp, clean_seating
 from tournaments.seating.checker.sizes import sizes_for
 from tournaments.seating.checker.violations import Answer, CheckedRound, Violation
-from tournaments.seating.model import SIZES, Event, Round
+from tournaments.seating.model import SIZES, Event, Round, Table
 
 # The presets that promise no rematch where none is needed; the others weigh it against points.
 WITHOUT_REMATCH: Final = frozenset({"strict", "league"})
@@ -24,18 +24,51 @@ def check_round(event: Event, number: int, patience: int = PATIENCE) -> CheckedR
     played = event.played[number - 1]
     if played.number != number:
         return CheckedRound(number, (Violation("round_number", number),), 0, Answer.NOT_ASKED)
-    violations = [*_attendance(event, played), *_sizes(event, played)]
+    violations = [*check_seating(event, number, [table.seats for table in played.tables], patience)]
     for at, table in enumerate(played.tables, start=1):
         violations += check_result(table, number, at)
-    bans = {frozenset((ban.first, ban.second)) for ban in event.bans}
+    bans = banned_pairs(event)
     met = {pair for _, _, pair in _pairs(event.played[: number - 1])}
-    violations += _avoidable(event, played, "banned_pair", bans, bans, patience)[0]
     rematches = [pair for _, _, pair in _pairs((played,)) if pair in met]
     # A ban weighs more than a rematch: what only a broken ban would avoid could not be avoided.
     avoidable, answer = _avoidable(event, played, "rematch", met, met | bans, patience)
     if event.preset in WITHOUT_REMATCH:
         violations += avoidable
     return CheckedRound(number, tuple(violations), len(rematches), answer)
+
+
+def check_seating(
+    event: Event, number: int, tables: Sequence[Sequence[int]], patience: int = PATIENCE
+) -> tuple[Violation, ...]:
+    """What must hold for every seating, published or not: each player who is present sits exactly once, sizes are legal, bans are kept.
+
+    Every seating passes this check before anyone sees it. Players of locked tables count as absent, so a seating that takes one is refused.
+    """
+    seated = Round(number, tuple(Table(tuple(seats)) for seats in tables))
+    bans = banned_pairs(event)
+    return (
+        *_attendance(event, seated),
+        *_sizes(event, seated),
+        *_avoidable(event, seated, "banned_pair", bans, bans, patience)[0],
+    )
+
+
+def plain_seating(event: Event, number: int, patience: int = PATIENCE) -> tuple[tuple[int, ...], ...]:
+    """A seating that passes `check_seating` and aims at nothing else: for when the solver has none."""
+    players = event.players(number)
+    sizes = sizes_for(len(players), event.size)
+    try:
+        kept_apart = clean_seating(players, banned_pairs(event), sizes, patience)
+    except GaveUp:
+        kept_apart = None
+    if kept_apart is not None:
+        return kept_apart
+    starts = list(accumulate(sizes, initial=0))
+    return tuple(players[start : start + size] for start, size in zip(starts, sizes, strict=False))
+
+
+def banned_pairs(event: Event) -> set[frozenset[int]]:
+    return {frozenset((ban.first, ban.second)) for ban in event.bans}
 
 
 def _attendance(event: Event, played: Round) -> Iterator[Violation]:

@@ -16,6 +16,7 @@ SENTENCES: Final[dict[str, str]] = {
     "round_sizes": "round {round}: the tables are not of the sizes nearest to the preferred one",
     "banned_pair": "round {round}, table {table}: {players} sit together although they must not, and it could be avoided",
     "rematch": "round {round}, table {table}: {players} meet again although a seating without any rematch exists",
+    "bound": "round {round}: it costs less than was proved possible",
     "points_count": "round {round}, table {table}: points and scores go by seat, one for each",
     "points_shares": "round {round}, table {table}: the points are not what its places are worth",
     "points_scores": "round {round}, table {table}: the points do not follow the scores",

@@ -1,6 +1,7 @@
-"""People between the rounds: they come, go, stay away and break the rules."""
+"""Players between the rounds: they come, drop out, come back, miss a round and break the rules."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from random import Random
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from tournaments.seating.generator.habits import Habits, Happening
 from tournaments.seating.model import SMALLEST_TABLE, Adjustment, Ban, Entrant, Event
 
 LATE_AWARD = 40
+Change = Callable[[Event], tuple[Event, Happening]]
 
 
 def opening(random: Random, name: str, habits: Habits) -> Event:
@@ -27,26 +29,82 @@ def opening(random: Random, name: str, habits: Habits) -> Event:
 
 
 def before_round(random: Random, event: Event, habits: Habits) -> tuple[Event, list[Happening]]:
-    """Whatever people do, enough of them stay for a table."""
-    number = event.next_round
+    """Whatever players do, enough of them stay for a table."""
     happened: list[Happening] = []
-    for player in event.players(number):
-        if len(event.players(number)) == SMALLEST_TABLE:
-            break
-        if random.random() < habits.leaves:
-            event = _changed(event, player, leaves=number)
-            happened.append(Happening("left", number, player))
-        elif random.random() < habits.stays_away:
-            event = _changed(event, player, misses=(*_entrant(event, player).misses, number))
-            happened.append(Happening("stayed_away", number, player))
-    for player in event.players(number):
-        if random.random() < habits.punished:
-            event = _ruled(event, player, -random.choice((10, 20, 40)), "late at the table")
-            happened.append(Happening("penalty", number, player))
-        if number > 1 and random.random() < habits.enters_late:
-            event = _entered(event, number)
-            happened.append(Happening("entered", number, len(event.entrants)))
+    for change in _changes(random, event, habits):
+        event, happening = change(event)
+        happened.append(happening)
+    if habits.full_size is not None and event.next_round > 1 and random.random() < habits.at_full_size:
+        while len(event.players(event.next_round)) != habits.full_size:
+            event, happening = toward(random, event, habits.full_size)
+            happened.append(happening)
     return event, happened
+
+
+def _changes(random: Random, event: Event, habits: Habits) -> Iterable[Change]:
+    """What each player does, one after the other; the number of those who go is bounded by those who were there before."""
+    here = event.players(event.next_round)
+    going = 0
+    for player in _gone(event):
+        if random.random() < habits.returns:
+            yield partial(returned, player=player)
+    for player in here:
+        leaves, stays_away = random.random() < habits.leaves, random.random() < habits.stays_away
+        if (leaves or stays_away) and len(here) - going > SMALLEST_TABLE:
+            going += 1
+            yield partial(left if leaves else stayed_away, player=player)
+        elif random.random() < habits.punished:
+            yield partial(punished, player=player, points=random.choice((10, 20, 40)))
+        if event.next_round > 1 and random.random() < habits.enters_late:
+            yield entered
+
+
+def after_draft(random: Random, event: Event) -> tuple[Event, Happening]:
+    """Someone comes or goes when the round is already seated."""
+    players = event.players(event.next_round)
+    if len(players) > SMALLEST_TABLE and random.random() < 0.5:
+        return random.choice((left, stayed_away))(event, random.choice(players))
+    return entered(event)
+
+
+def toward(random: Random, event: Event, wanted: int) -> tuple[Event, Happening]:
+    """One player more or fewer, in any of the ways there are."""
+    players = event.players(event.next_round)
+    if len(players) > wanted:
+        return random.choice((left, stayed_away))(event, random.choice(players))
+    gone = _gone(event)
+    return returned(event, random.choice(gone)) if gone and random.random() < 0.5 else entered(event)
+
+
+def left(event: Event, player: int) -> tuple[Event, Happening]:
+    return _changed(event, player, leaves=event.next_round), Happening("left", event.next_round, player)
+
+
+def stayed_away(event: Event, player: int) -> tuple[Event, Happening]:
+    misses = (*_entrant(event, player).misses, event.next_round)
+    return _changed(event, player, misses=misses), Happening("stayed_away", event.next_round, player)
+
+
+def returned(event: Event, player: int) -> tuple[Event, Happening]:
+    """Back after the rounds in between, which they have missed."""
+    old = _entrant(event, player)
+    away = range(old.leaves or event.next_round, event.next_round)
+    return _changed(event, player, misses=(*old.misses, *away)), Happening("returned", event.next_round, player)
+
+
+def punished(event: Event, player: int, points: int) -> tuple[Event, Happening]:
+    return _ruled(event, player, -points, "late at the table"), Happening("penalty", event.next_round, player)
+
+
+def entered(event: Event) -> tuple[Event, Happening]:
+    """Whoever comes late gets something for the rounds before, as many clubs do."""
+    number = len(event.entrants) + 1
+    entrant = Entrant(number, f"Player {number}", enters=event.next_round)
+    points = LATE_AWARD * (event.next_round - 1)
+    event = replace(event, entrants=(*event.entrants, entrant))
+    if points:
+        event = _ruled(event, number, points, "for the rounds before")
+    return event, Happening("entered", event.next_round, number)
 
 
 def _bans(random: Random, players: int, habits: Habits) -> Iterable[Ban]:
@@ -60,18 +118,15 @@ def _entrant(event: Event, number: int) -> Entrant:
     return next(entrant for entrant in event.entrants if entrant.number == number)
 
 
+def _gone(event: Event) -> list[int]:
+    """Those who dropped out before this round."""
+    return [one.number for one in event.entrants if one.leaves is not None and one.leaves < event.next_round]
+
+
 def _changed(event: Event, number: int, *, leaves: int | None = None, misses: tuple[int, ...] = ()) -> Event:
     old = _entrant(event, number)
     new = replace(old, leaves=leaves, misses=misses or old.misses)
     return replace(event, entrants=tuple(new if entrant is old else entrant for entrant in event.entrants))
-
-
-def _entered(event: Event, round_number: int) -> Event:
-    """Who comes late gets something for the rounds before, as many clubs do."""
-    number = len(event.entrants) + 1
-    entrant = Entrant(number, f"Player {number}", enters=round_number)
-    event = replace(event, entrants=(*event.entrants, entrant))
-    return _ruled(event, number, LATE_AWARD * (round_number - 1), "for the rounds before")
 
 
 def _ruled(event: Event, number: int, points: int, reason: str) -> Event:

@@ -7,47 +7,95 @@ import msgspec
 from msgspec.structs import replace
 
 from tournaments.seating.checker.sizes import sizes_for
-from tournaments.seating.generator.crowd import before_round, opening
+from tournaments.seating.generator.crowd import after_draft, before_round, opening
 from tournaments.seating.generator.habits import HABITS, Habits, Happening
 from tournaments.seating.generator.results import played_table
 from tournaments.seating.model import Event, Round
 
+Tables = Sequence[Sequence[int]]
 # Given the event so far and the nonce of the next round: its tables, each in the order of the seats.
-Seater = Callable[[Event, str], Sequence[Sequence[int]]]
+Seater = Callable[[Event, str], Tables]
+# Given the event as it is now, the nonce and tables that were made for other players: tables for these ones.
+Refitter = Callable[[Event, str, Tables], Tables]
+
+
+class PlayedRound(msgspec.Struct, frozen=True):
+    """The event with this round as its last one. Rematches are judged without the locked table, and not after a refit."""
+
+    event: Event
+    locked: tuple[int, ...] = ()
+    refitted: bool = False
+    undone: bool = False
+
+    @property
+    def judged(self) -> Event:
+        """The event as the solver was asked: without the players of the locked table in this round."""
+        if not self.locked:
+            return self.event
+        last = self.event.played[-1]
+        rest = replace(last, tables=tuple(table for table in last.tables if table.seats != self.locked))
+        return replace(without(self.event, self.locked, last.number), played=(*self.event.played[:-1], rest))
 
 
 class Generated(msgspec.Struct, frozen=True):
-    """`undone` has the event as it stood each time its last round was then taken back."""
+    """`rounds` has every round as it was played, the undone ones too, each with the event as it stood then."""
 
     event: Event
     happenings: tuple[Happening, ...]
-    undone: tuple[Event, ...]
+    rounds: tuple[PlayedRound, ...]
+
+    @property
+    def undone(self) -> tuple[Event, ...]:
+        return tuple(one.event for one in self.rounds if one.undone)
 
 
-def generate_event(number: int, seat: Seater, habits: Habits = HABITS) -> Generated:
+def generate_event(number: int, seat: Seater, habits: Habits = HABITS, *, refit: Refitter | None = None) -> Generated:
     random = Random(f"palermo event {number}")  # noqa: S311 - repeatable, and nothing secret hangs on it
     event = opening(random, f"Random event {number}", habits)
     happenings: list[Happening] = []
-    undone: list[Event] = []
+    rounds: list[PlayedRound] = []
     while event.next_round <= event.rounds:
         event, happened = before_round(random, event, habits)
         happenings += happened
-        played = play_round(random, event, seat, habits)
-        if random.random() < habits.undone:
+        played, happened = play_round(random, event, seat, habits, refit)
+        happenings += happened
+        undone = random.random() < habits.undone
+        rounds.append(replace(played, undone=undone))
+        if undone:
             happenings.append(Happening("undone", event.next_round))
-            undone.append(played)
             continue
-        event = played
+        event = played.event
         if random.random() < habits.corrected:
             event, corrected = correct_result(random, event, habits)
             happenings.append(corrected)
-    return Generated(event, tuple(happenings), tuple(undone))
+    return Generated(event, tuple(happenings), tuple(rounds))
 
 
-def play_round(random: Random, event: Event, seat: Seater, habits: Habits = HABITS) -> Event:
-    nonce = f"{random.getrandbits(48):012x}"
-    tables = tuple(played_table(random, seats, habits) for seats in seat(event, nonce))
-    return replace(event, played=(*event.played, Round(event.next_round, tables, nonce)))
+def play_round(
+    random: Random, event: Event, seat: Seater, habits: Habits = HABITS, refit: Refitter | None = None
+) -> tuple[PlayedRound, list[Happening]]:
+    """Seated, perhaps with a locked table or fitted to who came and went since, then played."""
+    number, nonce = event.next_round, f"{random.getrandbits(48):012x}"
+    seats = [tuple(table) for table in seat(event, nonce)]
+    happened: list[Happening] = []
+    locked: tuple[int, ...] = ()
+    if len(seats) > 1 and random.random() < habits.locked:
+        locked = random.choice(seats)
+        seats = [locked, *map(tuple, seat(without(event, locked, number), nonce))]
+        happened.append(Happening("locked", number))
+    elif refit is not None and random.random() < habits.refitted:
+        event, change = after_draft(random, event)
+        seats = [tuple(table) for table in refit(event, nonce, seats)]
+        happened += [change, Happening("refitted", number)]
+    tables = tuple(played_table(random, table, habits) for table in seats)
+    after = replace(event, played=(*event.played, Round(number, tables, nonce)))
+    return PlayedRound(after, locked, bool(happened) and not locked), happened
+
+
+def without(event: Event, players: Sequence[int], number: int) -> Event:
+    """As if these players missed the round: that is how a locked table looks to the solver."""
+    away = tuple(replace(one, misses=(*one.misses, number)) if one.number in players else one for one in event.entrants)
+    return replace(event, entrants=away)
 
 
 def correct_result(random: Random, event: Event, habits: Habits) -> tuple[Event, Happening]:

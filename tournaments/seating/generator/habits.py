@@ -1,12 +1,14 @@
-"""How random events go: sizes, and how often people come late, leave, stay away and are punished."""
+"""How random events go: sizes, and how often players come late, drop out, miss a round, come back and get a penalty."""
 
 from typing import Final
 
 import msgspec
 
+from tournaments.seating.formats import stored_format
+
 
 class Habits(msgspec.Struct, frozen=True):
-    """Ranges have both ends; chances are for each player and round, those of undoing and correcting for each round."""
+    """Ranges have both ends. Chances are for each player and round; from `undone` on they are for each round."""
 
     players: tuple[int, int] = (3, 24)
     rounds: tuple[int, int] = (1, 6)
@@ -14,19 +16,41 @@ class Habits(msgspec.Struct, frozen=True):
     presets: tuple[str, ...] = ("strict", "strict", "balanced", "score-first", "league")
     enters_late: float = 0.03
     leaves: float = 0.03
+    returns: float = 0.2
     stays_away: float = 0.03
     punished: float = 0.02
     banned_pairs: int = 2
     undone: float = 0.15
     corrected: float = 0.1
+    locked: float = 0.0  # a table of the draft is locked, and the others are seated again
+    refitted: float = 0.0  # someone comes or goes after the draft, and its tables are fitted to that
+    at_full_size: float = 0.75  # with a `full_size`: so many players come or go that the round has just this field
     godfather: float = 0.4
+    full_size: int | None = None
 
 
 HABITS: Final = Habits()
+BUSY: Final = Habits(locked=0.1, refitted=0.1)
+
+
+def habits_for_format(players: int, size: int) -> Habits:
+    """Events around a stored format, whose field has its size in most rounds, with others than in the round before."""
+    return Habits(
+        players=(players - 2, players + 2),
+        rounds=(3, len(stored_format(players, size))),
+        sizes=(size,),
+        presets=("strict", "league"),
+        locked=BUSY.locked,
+        refitted=BUSY.refitted,
+        full_size=players,
+    )
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """Something out of the ordinary: "entered", "left", "stayed_away", "penalty", "undone", "corrected"; 0 is nobody in particular."""
+    """Something out of the ordinary: "entered", "left", "returned", "stayed_away", "penalty", "undone", "corrected", "locked", "refitted".
+
+    A number of 0 is nobody in particular.
+    """
 
     code: str
     round: int

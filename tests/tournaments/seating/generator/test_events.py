@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tournaments.seating.checker import check_event
 from tournaments.seating.event_file import read_event, write_event
 from tournaments.seating.event_records import record_of
-from tournaments.seating.generator import HABITS, generate_event, seat_blindly
+from tournaments.seating.generator import BUSY, HABITS, generate_event, habits_for_format, seat_blindly
 from tournaments.seating.history import points_before
 from tournaments.swiss import ledger_for, seating_points, standings_for
 
@@ -55,9 +55,14 @@ def test_an_undone_round_leaves_no_trace():
 
 
 def test_everything_that_happens_at_clubs_happens():
-    made = [generate_event(number, seat_blindly) for number in range(60)]
+    made = [
+        generate_event(number, seat_blindly, BUSY, refit=lambda event, nonce, _: seat_blindly(event, nonce))
+        for number in range(60)
+    ]
     codes = Counter(happening.code for one in made for happening in one.happenings)
-    assert set(codes) == {"entered", "left", "stayed_away", "penalty", "undone", "corrected"}
+    assert set(codes) == {
+        "entered", "left", "returned", "stayed_away", "penalty", "undone", "corrected", "locked", "refitted",
+    }  # fmt: skip
     assert min(codes.values()) >= 10
     counts = {len(one.event.players(played.number)) for one in made for played in one.event.played}
     assert {count % 2 for count in counts} == {0, 1}
@@ -69,6 +74,40 @@ def test_everything_that_happens_at_clubs_happens():
     assert any(
         len(set(table.points)) < len(table.points) for one in made for p in one.event.played for table in p.tables
     )
+
+
+def test_a_locked_table_is_played_as_it_was_drafted():
+    made = [generate_event(number, seat_blindly, BUSY) for number in range(60)]
+    locked = [one for event in made for one in event.rounds if one.locked]
+    assert len(locked) >= 5
+    for one in locked:
+        tables = [table.seats for table in one.event.played[-1].tables]
+        assert tables[0] == one.locked
+        assert sorted(number for table in tables for number in table) == sorted(
+            one.event.players(len(one.event.played))
+        )
+        assert set(one.judged.players(len(one.event.played))) == {number for table in tables[1:] for number in table}
+
+
+def test_returned_players_missed_the_rounds_in_between():
+    made = [generate_event(number, seat_blindly) for number in range(60)]
+    for one in made:
+        for happening in one.happenings:
+            if happening.code == "returned":
+                entrant = next(entrant for entrant in one.event.entrants if entrant.number == happening.number)
+                assert not entrant.plays(happening.round - 1)
+                seated = {
+                    n for played in one.event.played[: happening.round - 1] for t in played.tables for n in t.seats
+                }
+                assert happening.number in seated or entrant.misses
+
+
+def test_events_around_a_format_reach_its_size():
+    made = [generate_event(number, seat_blindly, habits_for_format(16, 4)) for number in range(10)]
+    fields = Counter(
+        len(one.event.players(at)) for event in made for one in event.rounds for at in [len(one.event.played)] if at > 1
+    )
+    assert fields[16] > sum(fields.values()) / 2
 
 
 def test_habits_are_kept():
