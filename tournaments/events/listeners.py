@@ -2,9 +2,18 @@
 
 from games.tables.aftermath import after_game
 from palermo.common.events import listens_to
+from palermo.common.jobs.events import JobGivenUp
+from palermo.common.models import Job
 from tournaments.events.domain.live_results import note_end
+from tournaments.events.domain.seating import PROVE_SEATING, note_given_up_search
 from tournaments.events.domain.signals import EventChanged
 from tournaments.events.live.gallery import pass_on
 
 listens_to(EventChanged)(pass_on)
 after_game(note_end)
+
+
+@listens_to(JobGivenUp)
+def note_given_up(told: JobGivenUp) -> None:
+    if told.kind == PROVE_SEATING:
+        note_given_up_search(Job.objects.get(pk=told.job_id))

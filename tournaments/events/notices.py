@@ -72,3 +72,11 @@ NEEDS_RULING = notification_kind(
     sentence=_("%(event)s, round %(round)d: table %(table)d ended without a result. Please rule on it."),
     mail=MailWhen.NOW,
 )
+SEATING_FAILED = notification_kind(
+    "event.seating_failed",
+    title=_("Something went wrong while seating a round of an event I organise"),
+    sentence=_(
+        "%(event)s: round %(round)d is published. Its seating is valid, but an error ended the search for a better one."
+    ),
+    mail=MailWhen.NOW,
+)

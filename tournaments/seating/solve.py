@@ -2,7 +2,7 @@
 
 import hashlib
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import monotonic
 from typing import Final
@@ -185,10 +185,12 @@ class _Work:
             effort=self.budget.effort,
             out_of_time=self.out_of_time,
         )
-        if self.wrongs(tables) <= self.wrongs(self.best.tables):
-            cost = cost_of(self.field, tables)
-            changed = cost != self.best.cost
-            self.offer(_Candidate(tables, cost, self.best.certificate, planned=True, looked_ahead=changed))
+        cost = cost_of(self.field, tables)
+        changed = cost != self.best.cost
+        self.offer(
+            _Candidate(tables, cost, self.best.certificate, planned=True, looked_ahead=changed),
+            wanted=self.wrongs(tables) <= self.wrongs(self.best.tables),
+        )
 
     def wrongs(self, tables: Tables) -> int:
         cost = self.costs.round(self.numbers(tables))
@@ -197,23 +199,25 @@ class _Work:
     def numbers(self, tables: Tables) -> list[list[int]]:
         return [[self.costs.players[place] for place in table] for table in tables]
 
-    def offer(self, candidate: _Candidate) -> bool:
-        """A refused candidate is a bug of the search. The one before it stays, with its own certificate."""
-        seating = self.written(candidate)
-        violations = self.violations(seating)
+    def offer(self, candidate: _Candidate, *, wanted: bool = True) -> bool:
+        """A refused candidate is a bug of the search, also where it is not wanted. The one before it stays, with its own certificate."""
+        violations = self.check(self.numbers(candidate.tables))
+        if not violations:
+            seating = self.written(candidate)
+            violations = self.check([table.seats for table in seating.tables])
+            if seating.cost.total < seating.certificate.bound:
+                violations = (*violations, Violation("bound", self.round))
         if violations:
             self.failure = Failure.REFUSED
             sentences = "; ".join(violation.sentence() for violation in violations)
             log.error("A seating was refused, which is a bug in the solver: %s", sentences)
             return False
-        self.best, self.accepted = candidate, seating
+        if wanted:
+            self.best, self.accepted = candidate, seating
         return True
 
-    def violations(self, seating: Seating) -> tuple[Violation, ...]:
-        found = check_seating(self.event, self.round, [table.seats for table in seating.tables])
-        if seating.cost.total < seating.certificate.bound:
-            found = (*found, Violation("bound", self.round))
-        return found
+    def check(self, tables: Sequence[Sequence[int]]) -> tuple[Violation, ...]:
+        return check_seating(self.event, self.round, tables)
 
     def seating(self) -> Seating:
         return msgspec.structs.replace(self.accepted, cut_short=self.cut_short, failure=self.failure)

@@ -122,3 +122,14 @@ class Pulse(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Incident(models.Model):
+    """How often something happened that never should: a bug that was caught, and that people could work around."""
+
+    name = models.CharField(max_length=60, primary_key=True)
+    times = models.PositiveIntegerField(default=0)
+    last_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.times}"

@@ -3,7 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
+from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.common.actions import action_verb, record_action
+from palermo.notifications.domain import notify
 from tournaments.events.domain.due import is_due
 from tournaments.events.domain.finishing import finish
 from tournaments.events.domain.locks import changing
@@ -11,7 +13,8 @@ from tournaments.events.domain.publishing import publish
 from tournaments.events.domain.rounds import kind_of_next, published_rounds, require_running
 from tournaments.events.domain.seating import seat_next
 from tournaments.events.domain.solving import Wanted
-from tournaments.events.models import Event
+from tournaments.events.models import Event, Round
+from tournaments.events.notices import SEATING_FAILED
 from tournaments.seating.seatings import Seating
 
 BY_ITSELF = action_verb("event.by_itself", _("Let the event run by itself, or stopped that"))
@@ -27,7 +30,16 @@ def move_on(*, event: Event, prepared: tuple[Wanted, Seating] | None = None) -> 
         else:
             drawn = seat_next(actor=None, event=current, prepared=prepared)
             publish(actor=None, event=current, drawn=drawn)
+            if drawn.quality.get("failure"):
+                _tell_of_failure(current, drawn)
         return True
+
+
+def _tell_of_failure(event: Event, drawn: Round) -> None:
+    """The event goes on with a valid seating. Its organisers learn that a better one was not looked for to the end."""
+    values = {"event": event.name, "round": drawn.number}
+    for organiser in organisers_of_club(event.club):
+        notify(kind=SEATING_FAILED, person=organiser, values=values, url=event.get_absolute_url())
 
 
 def let_run_itself(*, actor: User, event: Event, by_itself: bool) -> Event:

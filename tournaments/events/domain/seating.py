@@ -3,11 +3,13 @@
 import secrets
 from typing import Any
 
+import structlog
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
+from palermo.common.models import Job, JobState
 from tournaments.events.domain.finals import cut_tables
 from tournaments.events.domain.locks import changing
 from tournaments.events.domain.round_refusals import NothingToSeat, ReasonNeeded, TooFewToSeat
@@ -23,6 +25,7 @@ from tournaments.events.domain.seeded import tables_by_seed
 from tournaments.events.domain.solving import (
     Wanted,
     best_seating,
+    checked_tables,
     fresh_nonce,
     quality_by,
     quality_of,
@@ -33,6 +36,7 @@ from tournaments.events.domain.solving import (
     write_tables,
 )
 from tournaments.events.models import Event, Round, RoundKind
+from tournaments.seating.checker import check_cut
 from tournaments.seating.model import SMALLEST_TABLE
 from tournaments.seating.seatings import Seating
 
@@ -40,6 +44,8 @@ SEATED = action_verb("round.seated", _("Seated a round"))
 SEATED_AGAIN = action_verb("round.seated_again", _("Seated a round again"))
 DISCARDED = action_verb("round.discarded", _("Discarded the seating of a round"))
 PROVE_SEATING = "events.prove_seating"
+
+log = structlog.get_logger(__name__)
 
 
 def seat_next_round(*, actor: User, event: Event, in_spite_of: str | None = None) -> Round:
@@ -145,6 +151,19 @@ def take_better_seating(*, drawn: Round, found: Seating, version: int) -> bool:
         return True
 
 
+def search_was_given_up(drawn: Round) -> bool:
+    """The job that looks for a better seating of this draft has failed for good."""
+    return Job.objects.filter(key=_search_key(drawn), state=JobState.DEAD).exists()
+
+
+def note_given_up_search(job: Job) -> None:
+    """Open pages of the desk look again: the search for a better seating has ended without one."""
+    drawn = Round.objects.select_related("event").filter(pk=job.arguments["round_id"]).first()
+    if drawn is not None:
+        with changing(drawn.event):
+            log.error("seating_search_given_up", round_id=drawn.pk)
+
+
 def prepared_seating(event: Event) -> tuple[Wanted, Seating] | None:
     """For an event that runs by itself, made before the lock is taken. Finals and seeds take no time."""
     rounds = published_rounds(event)
@@ -161,6 +180,8 @@ def _draw(drawn: Round, *, prepared: tuple[Wanted, Seating] | None = None) -> No
     """Fill a draft with tables, and let a job look for better ones."""
     if drawn.kind != RoundKind.SWISS:
         cut = cut_tables(drawn.event, drawn)
+        if violations := check_cut(_wanted(drawn).event, drawn.number, cut.tables):
+            raise RuntimeError("; ".join(violation.sentence() for violation in violations))
         drawn.kind = cut.kind
         drawn.quality = {"how": "cut", "first_out": cut.first_out}
         write_tables(drawn, cut.tables, [[] for _ in cut.tables])
@@ -176,7 +197,7 @@ def _draw(drawn: Round, *, prepared: tuple[Wanted, Seating] | None = None) -> No
     costs = wanted.costs()
     if _by_seeds(drawn.event, drawn.number):
         seeds = dict(drawn.event.entrants.values_list("number", "seed"))
-        tables = tables_by_seed(wanted, seeds)
+        tables = checked_tables(wanted, tables_by_seed(wanted, seeds))
         drawn.quality = quality_by("seeds", costs.round(tables), wanted)
     else:
         found = prepared[1] if prepared else seating_at_once(wanted)
@@ -188,9 +209,13 @@ def _draw(drawn: Round, *, prepared: tuple[Wanted, Seating] | None = None) -> No
     if drawn.quality["how"] == "solved" and prepared is None and not drawn.by_hand:
         enqueue_job(
             kind=PROVE_SEATING,
-            key=f"{PROVE_SEATING}:{drawn.pk}:{drawn.version}",
+            key=_search_key(drawn),
             arguments={"round_id": drawn.pk, "version": drawn.version},
         )
+
+
+def _search_key(drawn: Round) -> str:
+    return f"{PROVE_SEATING}:{drawn.pk}:{drawn.version}"
 
 
 def _by_seeds(event: Event, number: int) -> bool:

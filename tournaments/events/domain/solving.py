@@ -1,4 +1,7 @@
-"""Asking the seating for tables, and writing down what it answers."""
+"""Asking the seating for tables, and writing down what it answers.
+
+A bug in the solver must not stop an evening. Every seating from here is valid; `Seating.failure` says that it could have been better.
+"""
 
 import hashlib
 import secrets
@@ -6,17 +9,23 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import msgspec
+import structlog
 
+from palermo.common.incidents import count_incident
 from tournaments.events.domain.online import is_online_table
 from tournaments.events.domain.records import seating_event_of
 from tournaments.events.models import Event, Round, RoundSeat, RoundTable
 from tournaments.seating import model as seating
+from tournaments.seating.changes import change_seating
+from tournaments.seating.checker import check_seating
 from tournaments.seating.costs import Breakdown, Costs
 from tournaments.seating.event_file import write_event
 from tournaments.seating.presets import PRESETS
 from tournaments.seating.reasons import reasons_for_table
-from tournaments.seating.seatings import Seating
-from tournaments.seating.solve import Budget, seat_round, seatings
+from tournaments.seating.seatings import Failure, Seating
+from tournaments.seating.solve import Budget, seatings, valid_seating
+
+log = structlog.get_logger(__name__)
 
 # A proof that takes longer comes too late for the people who wait.
 PROOF: Final = Budget(seconds=10.0)
@@ -63,12 +72,44 @@ def wanted_for(event: Event, number: int, nonce: str, *, locked: Collection[int]
 
 def seating_at_once(wanted: Wanted) -> Seating:
     """A first seating, in a fraction of a second."""
-    return next(iter(seatings(wanted.event, wanted.number, nonce=wanted.nonce)))
+    return _seating(wanted, all_stages=False)
 
 
 def best_seating(wanted: Wanted) -> Seating:
     """The last word of the seating: with its proof, and thinking of later rounds. Takes seconds; hold no lock meanwhile."""
-    return seat_round(wanted.event, wanted.number, nonce=wanted.nonce, budget=PROOF)
+    return _seating(wanted, all_stages=True)
+
+
+def _seating(wanted: Wanted, *, all_stages: bool) -> Seating:
+    """A stage that crashes leaves the seating of the stage before it."""
+    stages = seatings(wanted.event, wanted.number, nonce=wanted.nonce, budget=PROOF)
+    found: Seating | None = None
+    try:
+        found = next(stages)
+        if all_stages:
+            found = next(stages, found)
+    except Exception:
+        log.exception("seating_crashed", round=wanted.number, nonce=wanted.nonce)
+        found = found or valid_seating(wanted.event, wanted.number, nonce=wanted.nonce)
+        found = msgspec.structs.replace(found, failure=Failure.CRASHED)
+    if found.failure is not None:
+        count_failure(found.failure)
+    return found
+
+
+def count_failure(failure: Failure) -> None:
+    """What was refused or crashed is in the log; the number is for the alarm of whoever runs the site."""
+    count_incident(name=f"seating_{failure}")
+
+
+def checked_tables(wanted: Wanted, tables: Tables) -> Tables:
+    """Tables that were not found by the solver, moved as little as it takes if someone has no seat or a banned pair sits together."""
+    if not check_seating(wanted.event, wanted.number, tables):
+        return tables
+    change = change_seating(event=wanted.event, round_number=wanted.number, tables=tables, nonce=wanted.nonce)
+    if change.failure is not None:
+        count_failure(change.failure)
+    return change.tables
 
 
 def quality_of(found: Seating, wanted: Wanted, *, thorough: bool) -> dict[str, Any]:
@@ -80,6 +121,7 @@ def quality_of(found: Seating, wanted: Wanted, *, thorough: bool) -> dict[str, A
         "looked_ahead": found.looked_ahead,
         "thorough": thorough,
         "basis": wanted.basis,
+        "failure": found.failure,
     }
 
 

@@ -12,7 +12,7 @@ from tournaments.events.domain.locks import changing
 from tournaments.events.domain.round_refusals import NoSuchSwap, SeatedByStandings, TableIsLocked, TooFewToSeat
 from tournaments.events.domain.rounds import draft_seen, require_running
 from tournaments.events.domain.seating import seat_again
-from tournaments.events.domain.solving import quality_by, reasons_of, seats_of, wanted_for, write_tables
+from tournaments.events.domain.solving import count_failure, quality_by, reasons_of, seats_of, wanted_for, write_tables
 from tournaments.events.models import Event, Round, RoundKind, RoundSeat, RoundTable
 from tournaments.seating.changes import Change, change_seating, swap_players
 from tournaments.seating.model import SMALLEST_TABLE
@@ -127,6 +127,8 @@ def fit_seating(*, actor: User, event: Event, round_number: int, version: int) -
                 tables=seats_of(drawn, locked=False),
                 nonce=drawn.nonce,
             )
+            if change.failure is not None:
+                count_failure(change.failure)
             costs = wanted.costs()
             write_tables(drawn, change.tables, [reasons_of(seats, costs) for seats in change.tables])
         else:

@@ -1,6 +1,6 @@
 """An independent look at rounds. It knows the model and the published rules, and shares no code with the solver."""
 
-from tournaments.seating.checker.rounds import check_event, check_round, check_seating, plain_seating
+from tournaments.seating.checker.rounds import check_cut, check_event, check_round, check_seating, plain_seating
 from tournaments.seating.checker.search import GaveUp, clean_seating
 from tournaments.seating.checker.violations import Answer, CheckedRound, Violation
 
@@ -9,6 +9,7 @@ __all__ = [
     "CheckedRound",
     "GaveUp",
     "Violation",
+    "check_cut",
     "check_event",
     "check_round",
     "check_seating",

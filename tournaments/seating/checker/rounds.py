@@ -53,6 +53,13 @@ def check_seating(
     )
 
 
+def check_cut(event: Event, number: int, tables: Sequence[Sequence[int]]) -> tuple[Violation, ...]:
+    """What must hold for semi-finals and finals, where only some have a seat: nobody sits twice, and sizes are legal."""
+    seated = Round(number, tuple(Table(tuple(seats)) for seats in tables))
+    found = (*_attendance(event, seated), *_sizes(event, seated))
+    return tuple(violation for violation in found if violation.code in ("nobody", "seated_twice", "table_size"))
+
+
 def plain_seating(event: Event, number: int, patience: int = PATIENCE) -> tuple[tuple[int, ...], ...]:
     """A seating that passes `check_seating` and aims at nothing else: for when the solver has none."""
     players = event.players(number)

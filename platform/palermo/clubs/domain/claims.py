@@ -7,8 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.players import SamePlayer, merge_players
 from palermo.accounts.models import Player, User
+from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.clubs.domain.paper import PaperClaimed, locked_paper
-from palermo.clubs.models import Claim, ClaimState, Club, Membership, PaperPlayer, Role
+from palermo.clubs.models import Claim, ClaimState, Club, Membership, PaperPlayer
 from palermo.clubs.notices import CLAIM_APPROVED, CLAIM_DECLINED, CLAIM_MADE, CLAIM_OVERTAKEN
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed, NotFound
@@ -18,7 +19,6 @@ MADE = action_verb("claim.made", _("Said that a paper player is them"))
 WITHDRAWN = action_verb("claim.withdrawn", _("Took back a claim"))
 APPROVED = action_verb("claim.approved", _("Approved a claim"))
 DECLINED = action_verb("claim.declined", _("Declined a claim"))
-DECIDERS = (Role.OWNER, Role.ORGANISER)
 
 
 class ClaimByStranger(DomainError):
@@ -64,7 +64,7 @@ def claim_paper_player(*, paper: PaperPlayer, user: User, message: str = "") -> 
         claim = Claim.objects.create(paper=paper, user=user, message=message.strip())
         record_action(actor=user, verb=MADE, target=claim, after={"paper_player": paper.name}, scope=paper.club)
         values = {"who": str(user), "paper": paper.name, "club": paper.club.name}
-        for organiser in _deciders(paper.club).exclude(pk=user.pk):
+        for organiser in organisers_of_club(paper.club).exclude(pk=user.pk):
             notify(kind=CLAIM_MADE, person=organiser, values=values, url=_page_of(claim))
     return claim
 
@@ -132,7 +132,7 @@ def forget_waiting_claims(*, user: User, club: Club | None = None) -> None:
 
 def require_not_own(claim: Claim, actor: User) -> None:
     """A second pair of eyes, where the club has one."""
-    if claim.user_id == actor.pk and _deciders(claim.paper.club).exclude(pk=actor.pk).exists():
+    if claim.user_id == actor.pk and organisers_of_club(claim.paper.club).exclude(pk=actor.pk).exists():
         raise OwnClaim
 
 
@@ -146,10 +146,6 @@ def claim_for_club(club: Club, pk: int) -> Claim:
     if claim is None:
         raise NotFound
     return claim
-
-
-def _deciders(club: Club) -> models.QuerySet[User]:
-    return User.objects.filter(memberships__club=club, memberships__role__in=DECIDERS, is_active=True)
 
 
 def _locked_claim(claim: Claim) -> Claim:

@@ -7,6 +7,7 @@ from palermo.accounts.models import User
 from palermo.clubs.domain.claims import forget_waiting_claims
 from palermo.clubs.domain.invitations import revoke_unbacked_invitations
 from palermo.clubs.domain.locks import locked
+from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.clubs.domain.refusals import AlreadyMember, AlreadyOwner, LastOwner
 from palermo.clubs.models import Club, Invitation, Membership, Role
 from palermo.clubs.notices import HANDED_OVER, JOINED, REMOVED, ROLE_CHANGED
@@ -37,7 +38,7 @@ def admit(*, club: Club, person: User, role: Role, invitation: Invitation | None
     """For a club that is already locked, and somebody who may come in."""
     membership = Membership.objects.create(club=club, user=person, role=role, invitation=invitation)
     record_action(actor=person, verb=MEMBER_JOINED, target=person, after={"role": role}, scope=club)
-    for organiser in User.objects.filter(memberships__club=club, memberships__role__in=[Role.OWNER, Role.ORGANISER]):
+    for organiser in organisers_of_club(club):
         if organiser != person:
             notify(kind=JOINED, person=organiser, values=_values(person, club), url=_members_page(club))
     forget_roles(person)
