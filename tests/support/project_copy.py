@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.support.services import ROOT
 
-PARTS = ("games", "platform", "templates", "tests")
+PARTS = ("analytics", "games", "platform", "templates", "tests", "tournaments")
 FILES = ("manage.py", "pyproject.toml")
 # Without the plugin there is no second database server, no collecting of static files: half the time of a small test.
 ALONE = ("-o", "addopts=--strict-markers")

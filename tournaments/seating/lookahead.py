@@ -14,6 +14,7 @@ import msgspec
 from tournaments.seating.annealing import BLOCK, anneal, never
 from tournaments.seating.field import Field, blocks, cost_of
 from tournaments.seating.formats import stored_format
+from tournaments.seating.presets import BAN
 from tournaments.seating.scaffold import next_in_format
 
 LARGEST_FIELD: Final = 28
@@ -52,7 +53,7 @@ def look_ahead(
     form = stored_format(len(field.rows), field.preferred)
     if len(played) + rounds <= len(form):
         kept = next_in_format(field, played, form, random=random, effort=effort, out_of_time=out_of_time)
-        if kept is not None:
+        if kept is not None and cost_of(field, kept) < BAN * field.unit:  # no banned pair sits together
             return kept
     best: tuple[int, int] | None = None
     tables: tuple[tuple[int, ...], ...] = ()

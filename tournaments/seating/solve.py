@@ -185,12 +185,15 @@ class _Work:
             effort=self.budget.effort,
             out_of_time=self.out_of_time,
         )
-        cost = cost_of(self.field, tables)
-        changed = cost != self.best.cost
-        self.offer(
-            _Candidate(tables, cost, self.best.certificate, planned=True, looked_ahead=changed),
-            wanted=self.wrongs(tables) <= self.wrongs(self.best.tables),
-        )
+        if self.wrongs(tables) <= self.wrongs(self.best.tables):
+            cost = cost_of(self.field, tables)
+            changed = cost != self.best.cost
+            self.offer(_Candidate(tables, cost, self.best.certificate, planned=True, looked_ahead=changed))
+            return
+        # A banned pair can be what is wrong with a plan. Anything else the checker finds is a bug, also in a plan that is not taken.
+        broken = [one for one in self.check(self.numbers(tables)) if one.code != "banned_pair"]
+        if broken:
+            self.refuse(broken)
 
     def wrongs(self, tables: Tables) -> int:
         cost = self.costs.round(self.numbers(tables))
@@ -199,8 +202,8 @@ class _Work:
     def numbers(self, tables: Tables) -> list[list[int]]:
         return [[self.costs.players[place] for place in table] for table in tables]
 
-    def offer(self, candidate: _Candidate, *, wanted: bool = True) -> bool:
-        """A refused candidate is a bug of the search, also where it is not wanted. The one before it stays, with its own certificate."""
+    def offer(self, candidate: _Candidate) -> bool:
+        """Whether it was accepted. If not, the one before it stays, with its own certificate."""
         violations = self.check(self.numbers(candidate.tables))
         if not violations:
             seating = self.written(candidate)
@@ -208,13 +211,15 @@ class _Work:
             if seating.cost.total < seating.certificate.bound:
                 violations = (*violations, Violation("bound", self.round))
         if violations:
-            self.failure = Failure.REFUSED
-            sentences = "; ".join(violation.sentence() for violation in violations)
-            log.error("A seating was refused, which is a bug in the solver: %s", sentences)
+            self.refuse(violations)
             return False
-        if wanted:
-            self.best, self.accepted = candidate, seating
+        self.best, self.accepted = candidate, seating
         return True
+
+    def refuse(self, violations: Sequence[Violation]) -> None:
+        self.failure = Failure.REFUSED
+        sentences = "; ".join(violation.sentence() for violation in violations)
+        log.error("A seating was refused, which is a bug in the solver: %s", sentences)
 
     def check(self, tables: Sequence[Sequence[int]]) -> tuple[Violation, ...]:
         return check_seating(self.event, self.round, tables)

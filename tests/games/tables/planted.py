@@ -1,28 +1,9 @@
-"""Bugs planted into a copy of the project, one at a time: the test that is named beside each must fail.
-
-`make planted-tables` tries all of them, after it has seen every named test pass without any; the suite tries one.
-"""
+"""Bugs planted into a copy of the tables: `make planted-tables` tries all of them, the suite tries one."""
 
 import sys
-import tempfile
-from collections.abc import Mapping
-from pathlib import Path
-from typing import NamedTuple
 
-from tests.support.project_copy import passes_in_copy, project_copy
+from tests.support.planted_bugs import PlantedBug, try_all
 from tests.support.services import services
-
-
-class Bug(NamedTuple):
-    """`needs_servers`: it shows on PostgreSQL or Redis only, or its test looks at pages, which need the collected static files."""
-
-    what: str
-    file: str
-    old: str
-    new: str
-    test: str
-    needs_servers: bool = False
-
 
 SUBMISSION = "games/tables/domain/submission.py"
 DOWNTIME = "games/tables/domain/downtime.py"
@@ -33,88 +14,88 @@ MESSAGES = "games/tables/interfaces/messages.py"
 MIGRATION = "games/tables/migrations/0001_initial.py"
 
 PLANTED = [
-    Bug(
+    PlantedBug(
         "no bound on what waits for a reader",
         "games/tables/live/line.py",
         "elif len(self._waiting) >= MOST_FRAMES or self._bytes + len(text) > MOST_BYTES:",
         "elif False:",
-        "test_line.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
+        "tests/games/tables/test_line.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
     ),
-    Bug(
+    PlantedBug(
         "the seat is a field of a message",
         MESSAGES,
         "    move: Annotated[str, Meta(min_length=1, max_length=16)]\n",
         "    move: Annotated[str, Meta(min_length=1, max_length=16)]\n    seat: int | None = None\n",
-        "test_decoder.py::test_what_is_no_message_of_ours_is_refused",
+        "tests/games/tables/test_decoder.py::test_what_is_no_message_of_ours_is_refused",
     ),
-    Bug(
+    PlantedBug(
         "a line feed may follow a key",
         MESSAGES,
         r'{8,64}\Z"',
         '{8,64}$"',
-        "test_decoder.py::test_what_is_no_message_of_ours_is_refused",
+        "tests/games/tables/test_decoder.py::test_what_is_no_message_of_ours_is_refused",
     ),
-    Bug(
+    PlantedBug(
         "no limit to a frame",
         MESSAGES,
         "if len(raw) > LONGEST_FRAME:",
         "if False:",
-        "test_decoder.py::test_a_frame_may_be_as_long_as_it_may_be",
+        "tests/games/tables/test_decoder.py::test_a_frame_may_be_as_long_as_it_may_be",
     ),
-    Bug(
+    PlantedBug(
         "a spectator is told what seat 0 is told",
         DELIVERY,
         "told = course.game.encoded_events(events, audiences)",
         "told = course.game.encoded_events(events, [seat or 0 for seat in audiences])",
-        "test_leaks.py::test_two_worlds_are_told_the_same",
+        "tests/games/tables/test_leaks.py::test_two_worlds_are_told_the_same",
     ),
-    Bug(
+    PlantedBug(
         "a spectator is sent the view of seat 0",
         DELIVERY,
         "views = course.game.encoded_views(audiences, history=False)",
         "views = course.game.encoded_views([seat or 0 for seat in audiences], history=False)",
-        "test_leaks.py::test_two_worlds_are_told_the_same",
+        "tests/games/tables/test_leaks.py::test_two_worlds_are_told_the_same",
     ),
-    Bug(
+    PlantedBug(
         "a hash of everybody's views",
         DELIVERY,
         "hashes[audience] = own = view_hash(view)",
         'hashes[audience] = own = view_hash(b"".join(views))',
-        "test_leaks.py::test_two_worlds_are_told_the_same",
+        "tests/games/tables/test_leaks.py::test_two_worlds_are_told_the_same",
     ),
-    Bug(
+    PlantedBug(
         "a link of the chain in the room",
         "games/tables/interfaces/room.py",
         "commitment=bytes(table.commitment).hex()",
         "commitment=bytes(table.head).hex()",
-        "test_leaks.py::test_no_exit_tells_the_worlds_apart",
+        "tests/games/tables/test_leaks.py::test_no_exit_tells_the_worlds_apart",
         needs_servers=True,
     ),
-    Bug(
+    PlantedBug(
         "frames and cookies in the log",
         "platform/palermo/common/logs.py",
         '("INFO" if level == "DEBUG" else "NOTSET")',
         '"NOTSET"',
-        "test_leaks.py::test_no_exit_tells_the_worlds_apart",
+        "tests/games/tables/test_leaks.py::test_no_exit_tells_the_worlds_apart",
         needs_servers=True,
     ),
-    Bug(
+    PlantedBug(
         "a hint with the hands in it",
         KEEPER,
         "self._teller.words.append(Moved(table_id, change.course.seq))",
         "self._teller.words.append(Moved(table_id, str(change.course.game.state.hands)))",
-        "test_leaks.py::test_no_exit_tells_the_worlds_apart",
+        "tests/games/tables/test_leaks.py::test_no_exit_tells_the_worlds_apart",
         needs_servers=True,
     ),
-    Bug(
+    PlantedBug(
         "no lock",
         "games/tables/domain/rows.py",
         "WHERE id = ANY(%s::uuid[]) ORDER BY id FOR UPDATE",
         "WHERE id = ANY(%s::uuid[]) ORDER BY id",
-        "test_racing.py::test_two_threads_race_for_every_move",
+        "tests/games/tables/test_racing.py::test_two_threads_race_for_every_move",
         needs_servers=True,
     ),
-    Bug(
+    PlantedBug(
         "acknowledged before it is stored",
         KEEPER,
         "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
@@ -122,164 +103,133 @@ PLANTED = [
         "            if wish.reply is not None:\n"
         '                self._teller.words.append(Answered(wish.reply, Answer(wish.sent.wish.key, "", 0, 0)))\n'
         "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
-        "test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
+        "tests/games/tables/test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
     ),
-    Bug(
+    PlantedBug(
         "sockets are told of a move that was not committed",
         SUBMISSION,
         "    except DATABASE_TROUBLE:\n        raise\n",
         "    except DATABASE_TROUBLE:\n        return batch.answers, batch.changes\n",
-        "test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
+        "tests/games/tables/test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
     ),
-    Bug(
+    PlantedBug(
         "a stale course is kept after a failed commit",
         SUBMISSION,
         "            self.shelf.forget(table_ids)\n            raise",
         "            raise",
-        "test_keeper_trouble.py::test_after_a_failed_commit_the_next_move_fits",
+        "tests/games/tables/test_keeper_trouble.py::test_after_a_failed_commit_the_next_move_fits",
     ),
-    Bug(
+    PlantedBug(
         "a refused key is forgotten",
         SUBMISSION,
         "            RefusedKey.objects.bulk_create(self._refused)\n",
         "",
-        "test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
+        "tests/games/tables/test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
     ),
-    Bug(
+    PlantedBug(
         "what another process refused is not read",
         SUBMISSION,
         "        self.shelf.read_refusals({pk: standing.refusals for pk, standing in standings.items()})\n",
         "",
-        "test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
+        "tests/games/tables/test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
     ),
-    Bug(
+    PlantedBug(
         "a repeated key is answered anew",
         SUBMISSION,
         "if known is None:",
         "if True:",
-        "test_hostile_frames.py::test_a_key_is_answered_once_for_all",
+        "tests/games/tables/test_hostile_frames.py::test_a_key_is_answered_once_for_all",
     ),
-    Bug(
+    PlantedBug(
         "a key is good for every seat",
         SUBMISSION,
         "if seat != one.wish.seat:",
         "if False:",
-        "test_hostile_frames.py::test_a_key_of_another_seat_gets_nothing",
+        "tests/games/tables/test_hostile_frames.py::test_a_key_of_another_seat_gets_nothing",
     ),
-    Bug(
+    PlantedBug(
         "no catching up before deciding",
         SUBMISSION,
         "        self._catch_up({pk: course for pk, course in courses.items() if course.seq != standings[pk].seq})\n",
         "",
-        "test_hostile_frames.py::test_thousands_of_hostile_frames",
+        "tests/games/tables/test_hostile_frames.py::test_thousands_of_hostile_frames",
     ),
-    Bug(
+    PlantedBug(
         "the version is not compared",
         "games/tables/play/objections.py",
         "if wish.version != course.version:",
         "if wish.version > course.version:",
-        "test_hostile_frames.py::test_a_stale_move_is_refused_though_it_would_be_legal_now",
+        "tests/games/tables/test_hostile_frames.py::test_a_stale_move_is_refused_though_it_would_be_legal_now",
     ),
-    Bug(
+    PlantedBug(
         "the platform's own keys are refused for good",
         SUBMISSION,
         "if one.wish.hand != Hand.PERSON:",
         "if False:",
-        "test_hostile_frames.py::test_the_platforms_own_keys_are_not_refused_for_good",
+        "tests/games/tables/test_hostile_frames.py::test_the_platforms_own_keys_are_not_refused_for_good",
     ),
-    Bug(
+    PlantedBug(
         "a number may be given twice",
         MIGRATION,
         "fields=('table', 'seq'), name='tables_entry_seq'",
         "fields=('table', 'seq', 'key'), name='tables_entry_seq'",
-        "test_log_rows.py::test_a_number_is_given_once",
+        "tests/games/tables/test_log_rows.py::test_a_number_is_given_once",
     ),
-    Bug(
+    PlantedBug(
         "a key may be logged twice",
         MIGRATION,
         "fields=('table', 'key'), name='tables_entry_key'",
         "fields=('table', 'key', 'seq'), name='tables_entry_key'",
-        "test_log_rows.py::test_a_key_is_logged_once",
+        "tests/games/tables/test_log_rows.py::test_a_key_is_logged_once",
     ),
-    Bug(
+    PlantedBug(
         "any page may open a socket",
         "games/tables/sockets.py",
         "if hub is None or not is_same_origin(scope):",
         "if hub is None:",
-        "test_origin.py::test_a_page_from_elsewhere_opens_no_socket",
+        "tests/games/tables/test_origin.py::test_a_page_from_elsewhere_opens_no_socket",
     ),
-    Bug(
+    PlantedBug(
         "time that nobody had is not given back",
         DOWNTIME,
         "if now - last <= DOWN_AFTER:",
         "if now - last > 0:",
-        "test_keeper_trouble.py::test_time_that_nobody_had_is_given_back_once",
+        "tests/games/tables/test_keeper_trouble.py::test_time_that_nobody_had_is_given_back_once",
     ),
-    Bug(
+    PlantedBug(
         "credits stay on the shelf though they failed",
         DOWNTIME,
         "        shelf.forget(touched)",
         "        pass",
-        "test_keeper_trouble.py::test_a_credit_that_was_not_committed_leaves_nothing_on_the_shelf",
+        "tests/games/tables/test_keeper_trouble.py::test_a_credit_that_was_not_committed_leaves_nothing_on_the_shelf",
     ),
-    Bug(
+    PlantedBug(
         "answered twice",
         KEEPER,
         "        commands.clear()",
         "        pass",
-        "test_keeper_trouble.py::test_an_answer_that_was_handed_over_is_not_followed_by_another",
+        "tests/games/tables/test_keeper_trouble.py::test_an_answer_that_was_handed_over_is_not_followed_by_another",
     ),
-    Bug(
+    PlantedBug(
         "who wants to see the game is forgotten",
         KEEPER,
         "                    self._put_off.append(command)",
         "                    pass",
-        "test_keeper_trouble.py::test_who_wants_to_see_the_game_is_shown_it_when_the_database_is_back",
+        "tests/games/tables/test_keeper_trouble.py::test_who_wants_to_see_the_game_is_shown_it_when_the_database_is_back",
     ),
-    Bug(
+    PlantedBug(
         "the room is not told to whoever comes to an empty table",
         TELLER,
         "                    self._revisions.pop(table, None)",
         "                    pass",
-        "test_keeper_trouble.py::test_whoever_comes_to_an_empty_table_is_told_the_room",
+        "tests/games/tables/test_keeper_trouble.py::test_whoever_comes_to_an_empty_table_is_told_the_room",
     ),
 ]
 
 
-def name_of(bug: Bug) -> str:
-    return f"tests/games/tables/{bug.test}"
-
-
-def is_caught(bug: Bug, servers: Mapping[str, str] | None = None) -> bool:
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = project_copy(Path(temporary) / "palermo")
-        path = folder / bug.file
-        text = path.read_text()
-        assert text.count(bug.old) == 1, f"{bug.file}: {bug.old!r} stands there {text.count(bug.old)} times"
-        path.write_text(text.replace(bug.old, bug.new))
-        return not passes_in_copy(folder, name_of(bug), servers=servers if bug.needs_servers else None)
-
-
-def failing_without_bugs(servers: Mapping[str, str]) -> list[str]:
-    """A test that fails anyway catches nothing."""
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = project_copy(Path(temporary) / "palermo")
-        kinds = sorted({(name_of(bug), bug.needs_servers) for bug in PLANTED})
-        return [test for test, needs in kinds if not passes_in_copy(folder, test, servers=servers if needs else None)]
-
-
 def main() -> int:
     with services() as servers:
-        broken = failing_without_bugs(servers)
-        for test in broken:
-            print(f"fails without any bug: {test}")
-        missed: list[Bug] = []
-        for bug in PLANTED:
-            caught = is_caught(bug, servers)
-            missed += [] if caught else [bug]
-            print(f"{'caught' if caught else 'NOT CAUGHT'}: {bug.what} ({bug.test})", flush=True)
-    print(f"{len(PLANTED) - len(missed)} of {len(PLANTED)} planted bugs caught by the test that is named for them")
-    return 1 if broken or missed else 0
+        return 0 if try_all(PLANTED, servers) else 1
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 """No seating leaves the solver unchecked. Bugs are planted into each of its stages; what comes out is valid and says so."""
 
 import logging
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.tournaments.seating.events import event_with, events
 from tournaments.seating import proof
@@ -14,9 +16,10 @@ from tournaments.seating.changes import change_seating
 from tournaments.seating.checker import Violation, check_cut, check_seating, plain_seating
 from tournaments.seating.costs import Costs
 from tournaments.seating.lookahead import look_ahead
+from tournaments.seating.model import Ban
 from tournaments.seating.presets import PRESETS
 from tournaments.seating.seatings import Failure
-from tournaments.seating.solve import Budget, seat_round, seatings, valid_seating
+from tournaments.seating.solve import Budget, seat_round, seatings, seed_for, valid_seating
 
 # Where each stage is called.
 WALKED = "tournaments.seating.solve.anneal_apart"
@@ -138,3 +141,20 @@ def test_a_cut_may_leave_people_out_but_seats_nobody_twice():
     assert check_cut(event, 1, [(1, 2, 3, 4), (4, 5, 6)]) == (Violation("seated_twice", 1, 0, (4,)),)
     assert check_cut(event, 1, [(1, 2)]) == (Violation("table_size", 1, 1),)
     assert check_cut(event, 1, [(1, 2, 9)]) == (Violation("nobody", 1, 1, (9,)),)
+
+
+def test_a_plan_with_a_banned_pair_is_not_taken_and_no_bug(event, monkeypatch, caplog):
+    """A plan may find no way around a ban. A plan that leaves someone out is a bug, also if it is not taken."""
+    banned = replace(event, bans=(Ban(1, 2, "family"),))
+    expected = seat_round(banned, 2, nonce="n", budget=replace(BUDGET, look_ahead=False))
+    together = [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12), (13, 14, 15, 16)]
+
+    def planned(*tables):
+        order = Costs(banned, 2, PRESETS["strict"], Random(seed_for(banned, 2, "n")).random).players
+        return tuple(tuple(sorted(order.index(number) for number in table)) for table in tables)
+
+    monkeypatch.setattr(PLANNED, lambda *args, **kwargs: planned(*together))
+    seating = seat_round(banned, 2, nonce="n", budget=BUDGET)
+    assert (numbers(seating), seating.failure, caplog.text) == (numbers(expected), None, "")
+    monkeypatch.setattr(PLANNED, lambda *args, **kwargs: twice(planned(*together)))
+    assert seat_round(banned, 2, nonce="n", budget=BUDGET).failure is Failure.REFUSED
