@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
+.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -72,6 +72,9 @@ campaign-reference: dev ## Games compared with the second implementation (COUNT=
 
 planted-tables: dev ## Plant every bug of the list into the tables; the test that is named for it must catch each
 	@$(BIN)/python -m tests.games.tables.planted
+
+planted-seating: dev ## Plant every bug of the list into the seating; the test that is named for it must catch each
+	@$(BIN)/python -m tests.tournaments.seating.planted
 
 faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs/faults.md (KILLS=300 FRAMES=300000 DECODED=20000000 WORLDS=10000 RACED=100000 STATISTICS_KILLS=100)
 	@$(BIN)/python -m tests.faults.campaign

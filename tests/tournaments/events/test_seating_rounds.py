@@ -1,11 +1,12 @@
 """Seating a round: at once, better by a job, again, not at all."""
 
 import pytest
+from django.urls import reverse
 
 from palermo.clubs.models import Role
 from palermo.common.errors import NotAllowed
 from palermo.common.jobs.thread import drain_jobs
-from palermo.common.models import ActionEntry
+from palermo.common.models import ActionEntry, Job, JobState
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, organiser_of, recorded, round_with
 from tournaments.events.domain.refusals import ChangedMeanwhile, WrongStage
@@ -16,11 +17,13 @@ from tournaments.events.domain.round_refusals import (
     TablesStillPlay,
     TooFewToSeat,
 )
-from tournaments.events.domain.seating import discard_draft, seat_again, seat_next_round
+from tournaments.events.domain.seating import discard_draft, seat_again, seat_next_round, take_better_seating
 from tournaments.events.domain.solving import best_seating, seats_of, wanted_for
 from tournaments.events.models import Apart, Dispute, Entrant, Event, EventStage, Round, RoundKind, RoundStage
 
 pytestmark = pytest.mark.django_db
+
+LOOKING = "Looking for a better one"
 
 
 def test_first_round_seats_everybody_once_with_reasons():
@@ -70,6 +73,28 @@ def test_job_leaves_a_draft_alone_that_was_touched_meanwhile():
     drain_jobs()
     drawn.refresh_from_db()
     assert (seats_of(drawn), drawn.version, drawn.quality["thorough"]) == (before, 2, False)
+
+
+def test_job_leaves_a_draft_alone_if_someone_came_meanwhile(client):
+    """The desk says who has no seat, and no longer that a better seating is on its way."""
+    event = event_with(papers=13, rounds=4)
+    late = event.entrants.get(number=13)
+    Entrant.objects.filter(pk=late.pk).update(enters=3)
+    round_with(event, [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)], scores=[(40, 30, 20, 10)] * 3)
+    organiser = organiser_of(event)
+    drawn = seat_next_round(actor=organiser, event=event)
+    before = seats_of(drawn)
+    page = reverse("desk_round", args=[event.code, 2])
+    client.force_login(organiser)
+    assert LOOKING in client.get(page).text
+    found = best_seating(wanted_for(event, 2, drawn.nonce))
+    Entrant.objects.filter(pk=late.pk).update(enters=2)
+    assert not take_better_seating(drawn=drawn, found=found, version=1)
+    Job.objects.update(state=JobState.DONE)
+    drawn.refresh_from_db()
+    assert (seats_of(drawn), drawn.version) == (before, 1)
+    shown = client.get(page).text
+    assert (f"Without a seat: {late.name}" in shown, LOOKING in shown) == (True, False)
 
 
 def test_seated_again_has_another_nonce_and_keeps_locked_tables():

@@ -7,7 +7,8 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from palermo.common.errors import DomainError
-from tournaments.events.domain.seating import search_was_given_up
+from palermo.common.models import JobState
+from tournaments.events.domain.seating import search_state
 from tournaments.events.domain.solving import wanted_for
 from tournaments.events.domain.swapping import Price, price_of_swap, who_changed
 from tournaments.events.interfaces.words_seating import certificate_words, reason_words
@@ -57,15 +58,15 @@ def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int |
         )
         for table in tables
     ]
-    is_looking = not drawn.is_published and not drawn.by_hand and drawn.quality.get("thorough") is False
-    given_up = is_looking and search_was_given_up(drawn)
+    unfinished = not drawn.is_published and not drawn.by_hand and drawn.quality.get("thorough") is False
+    search = search_state(drawn) if unfinished else None
     came, went = ([], []) if drawn.is_published else who_changed(event, drawn)
     return Sheet(
         drawn=drawn,
         tables=shown,
         quality=quality_words(drawn.quality),
-        is_looking=is_looking and not given_up,
-        has_failed=given_up or bool(drawn.quality.get("failure")),
+        is_looking=search in (JobState.WAITING, JobState.RUNNING),
+        has_failed=search is JobState.DEAD or bool(drawn.quality.get("failure")),
         came=came,
         went=went,
         is_stale=_is_stale(event, drawn),

@@ -151,9 +151,10 @@ def take_better_seating(*, drawn: Round, found: Seating, version: int) -> bool:
         return True
 
 
-def search_was_given_up(drawn: Round) -> bool:
-    """The job that looks for a better seating of this draft has failed for good."""
-    return Job.objects.filter(key=_search_key(drawn), state=JobState.DEAD).exists()
+def search_state(drawn: Round) -> JobState | None:
+    """Of the job that looks for a better seating of this draft; none if there is no such job."""
+    state = Job.objects.filter(key=_search_key(drawn)).values_list("state", flat=True).first()
+    return None if state is None else JobState(state)
 
 
 def note_given_up_search(job: Job) -> None:
