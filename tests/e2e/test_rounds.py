@@ -14,7 +14,7 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.support.factories import UserFactory
 from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, organiser_of, result_lines, round_with
-from tournaments.events.domain.finals import final_order_of
+from tournaments.events.domain.placings import placings_of
 from tournaments.events.domain.solving import seats_of
 from tournaments.events.models import Event, EventStage, Round, RoundTable
 
@@ -134,7 +134,7 @@ def test_online_event_of_people_and_bots_runs_itself_to_the_final_standings(open
     ]
     assert RoundTable.objects.filter(result__isnull=True).count() == 0
     lines = result_lines(RoundTable.objects.get(round__kind="final"))
-    order = final_order_of(event)
+    order = [placing.number for placing in placings_of(event)]
     assert sorted(order) == list(range(1, 9))
     assert set(order[:4]) == {line["number"] for line in lines}
     assert order[0] in [line["number"] for line in lines if line["place"] == 1]

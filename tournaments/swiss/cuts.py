@@ -51,20 +51,6 @@ def finalists(standings: Sequence[Line], semi: Cut, results: Sequence[Result]) -
     return Cut((tuple(sorted(winners, key=ranks.__getitem__)),), None)
 
 
-def final_order(standings: Sequence[Line], stages: Sequence[Sequence[Result]]) -> tuple[str, ...]:
-    """Everybody's final place. `stages` from the semi-finals to the final: a later stage counts before an earlier one.
-
-    In each stage the place at the table decides, then the standings before the cut; who did not reach it follows behind.
-    """
-    ranks = _ranks(standings)
-    latest_first = list(reversed(stages))
-
-    def reached(player: str) -> tuple[int, ...]:
-        return tuple(_place_in(results, player) for results in latest_first)
-
-    return tuple(sorted(ranks, key=lambda player: (reached(player), ranks[player])))
-
-
 def _best(standings: Sequence[Line], size: int, needed: int) -> tuple[list[str], str | None]:
     if size not in SIZES:
         raise CutError("size", f"a table has 3 to 6 players, not {size}")
@@ -83,12 +69,3 @@ def _ranks(standings: Sequence[Line]) -> Mapping[str, int]:
 
 def _first_of(result: Result) -> list[str]:
     return [finish.player for finish in result.finishes if finish.place == 1]
-
-
-def _place_in(results: Sequence[Result], player: str) -> int:
-    """Behind every place of a table for who was not in the stage."""
-    for result in results:
-        for finish in result.finishes:
-            if finish.player == player:
-                return finish.place
-    return max(SIZES) + 1

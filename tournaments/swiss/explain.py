@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
+from tournaments.swiss.stages import STAGES, Stage, separator
 from tournaments.swiss.standings import Line
-from tournaments.swiss.tiebreaks import TIEBREAKS, Step, Worked
+from tournaments.swiss.tiebreaks import TIEBREAKS, Step, TieBreak, Worked
 from tournaments.swiss.writing import number_text, percent_text
 
 # `{0}` and so on are the numbers of the step; `%` writes one as a percentage. `{who}` are its players.
@@ -35,7 +36,14 @@ SENTENCES: Final[dict[str, str]] = {
     "below": "Round {round}: place {1}, below {who} on {2}.",
     "best": "Round {round}: {0} points and a money index of {1:%} at table {2}.",
     "lot": "The lot drew {text}.",
+    "final_place": "Place {0} of {1} in the final.",
+    "final_shared_place": "Place {0} of {1} in the final, shared by {2}.",
+    "final_not_reached": "Not in the final.",
+    "semi_place": "Place {0} of {1} at a semi-final table.",
+    "semi_shared_place": "Place {0} of {1} at a semi-final table, shared by {2}.",
+    "semi_not_reached": "Not in the semi-finals.",
 }
+COLUMNS: Final[Mapping[str, Stage | TieBreak]] = {**STAGES, **TIEBREAKS}
 
 
 class _Number:
@@ -57,20 +65,21 @@ def sentence_for(step: Step, names: Mapping[str, str] | None = None) -> str:
 
 def value_shown(worked: Worked) -> str:
     """As in a column of the standings."""
-    return TIEBREAKS[worked.key].shown(worked.value)
+    return COLUMNS[worked.key].shown(worked.value)
 
 
 def comparison(upper: Line, lower: Line, names: Mapping[str, str] | None = None) -> str:
     """Why one player stands above another: the first thing in the order that is not equal."""
     called = names or {}
     first, second = called.get(upper.player, upper.player), called.get(lower.player, lower.player)
-    for above, below in zip(upper.worked, lower.worked, strict=True):
-        if above.value != below.value:
-            more, less = value_shown(above), value_shown(below)
-            if more == less:
-                more, less = _exactly(above), _exactly(below)
-            return f"{first} is above {second} by {TIEBREAKS[above.key].name.lower()}: {more} against {less}."
-    return f"Nothing separates {first} and {second}: they share the place."
+    key = separator(upper, lower)
+    if key is None:
+        return f"Nothing separates {first} and {second}: they share the place."
+    above, below = upper.under(key), lower.under(key)
+    more, less = value_shown(above), value_shown(below)
+    if more == less:
+        more, less = _exactly(above), _exactly(below)
+    return f"{first} is above {second} by {COLUMNS[key].name.lower()}: {more} against {less}."
 
 
 def _exactly(worked: Worked) -> str:

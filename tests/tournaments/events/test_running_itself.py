@@ -17,10 +17,11 @@ from palermo.notifications.models import Notification
 from tests.games.tables.stages import fresh, play_some, play_to_the_end
 from tests.support.factories import UserFactory
 from tests.tournaments.events.evenings import event_with, live_of, organiser_of, recorded, result_lines, round_with
-from tournaments.events.domain.finals import cut_tables, final_order_of
+from tournaments.events.domain.finals import cut_tables
 from tournaments.events.domain.finishing import finish_event
 from tournaments.events.domain.live_results import result_of_live, take_result
 from tournaments.events.domain.moving_on import let_run_itself, move_on
+from tournaments.events.domain.placings import placings_of
 from tournaments.events.domain.publishing import publish_round
 from tournaments.events.domain.records import result_of
 from tournaments.events.domain.round_refusals import EventNotOver, TablesStillPlay, TooFewToSeat
@@ -140,7 +141,7 @@ def test_event_of_bots_runs_itself_to_the_final_standings():
     assert (event.stage, Round.objects.count(), Round.objects.get(number=3).kind) == ("finished", 3, "final")
     final = RoundTable.objects.get(round__number=3)
     by_place = sorted((line["place"], line["number"]) for line in result_lines(final))
-    order = final_order_of(event)
+    order = [placing.number for placing in placings_of(event)]
     assert sorted(order) == list(range(1, 9))
     assert set(order[:4]) == {number for _place, number in by_place}
     assert order[0] in [number for place, number in by_place if place == 1]

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from games.bots import bot_named
 from games.bots.matches import play_game
-from tournaments.swiss.money import money_indexes
+from tournaments.swiss.money import ORDINARY_WINS, money_indexes
 from tournaments.swiss.results import result_of_scores
 
 SEED = 77
@@ -38,6 +38,7 @@ if __name__ == "__main__":
     for size in (3, 4, 5, 6):
         paydays, ordinary_win, godfather_win, below = measured(size, games)
         print(
-            f"| {size} | {paydays} of {games} | {float(ordinary_win):.4f} | {float(godfather_win):.4f} | {below} |",
+            f"| {size} | {float(ORDINARY_WINS[size]):.2f} | {float(ordinary_win):.4f} | {float(godfather_win):.4f} "
+            f"| {paydays} of {games} | {below} |",
             flush=True,
         )

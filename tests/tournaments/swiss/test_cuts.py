@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.tournaments.swiss.example import RECORD
 from tournaments.swiss import Entrant, Record, StandingRules, result_of_places, result_of_scores, standings_for
-from tournaments.swiss.cuts import Cut, CutError, final_order, final_table, finalists, semi_finals
+from tournaments.swiss.cuts import Cut, CutError, final_table, finalists, semi_finals
 
 EXAMPLE = standings_for(RECORD)
 
@@ -55,26 +55,6 @@ def test_winners_go_through_and_a_shared_win_goes_to_the_better_seed():
     final = finalists(standings, semi, (places(first[2], first[0], first[1]), shared, places(*third)))
     assert set(final.tables[0]) == {first[2], second[1], third[0]}
     assert list(final.tables[0]) == sorted(final.tables[0], key=seeds.index)
-
-
-def test_the_final_counts_before_the_semi_finals_and_these_before_the_standings():
-    standings = field(11)
-    seeds = [line.player for line in standings]
-    semi = semi_finals(standings, 3)
-    # Every last seed wins its table; the final is won by the worst of them.
-    results = tuple(places(*reversed(table)) for table in semi.tables)
-    final = finalists(standings, semi, results).tables[0]
-    order = final_order(standings, (results, (places(*reversed(final)),)))
-    assert list(order[:3]) == list(reversed(final))
-    assert list(order[3:6]) == sorted((table[1] for table in semi.tables), key=seeds.index)
-    assert list(order[6:9]) == sorted((table[0] for table in semi.tables), key=seeds.index)
-    assert list(order[9:]) == seeds[9:]
-
-
-def test_a_final_table_alone():
-    result = places("Bruno", "Carla", "Fabio", "Anna")
-    order = final_order(EXAMPLE, ((result,),))
-    assert order == ("Bruno", "Carla", "Fabio", "Anna", "Elena", "Gina", "Hugo", "Dario")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
+import tournaments.swiss.stages
 import tournaments.swiss.tiebreaks
 from tests.tournaments.swiss.example import RECORD
 from tests.tournaments.swiss.strategies import records
@@ -65,9 +66,10 @@ def test_a_comparison_is_exact_where_rounding_hides_it():
 
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code():
-    """A code is a word in quotes that a tie-break gives to a step."""
+    """A code is a word in quotes that a tie-break or a stage gives to a step."""
     folder = Path(tournaments.swiss.tiebreaks.__file__).parent
-    quoted = set(re.findall(r'"(\w+)"', "".join(path.read_text() for path in folder.glob("*.py"))))
+    paths = [*folder.glob("*.py"), Path(tournaments.swiss.stages.__file__)]
+    quoted = set(re.findall(r'"(\w+)"', "".join(path.read_text() for path in paths)))
     assert set(SENTENCES) <= quoted | set(Absence)
 
 

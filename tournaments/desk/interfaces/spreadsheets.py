@@ -5,10 +5,11 @@ import io
 from collections.abc import Iterable
 
 from tournaments.events.domain.boards import Board
-from tournaments.events.interfaces.standings_rows import in_final_order, rows_for
+from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import RoundKind
-from tournaments.swiss.tiebreaks import TIEBREAKS
+from tournaments.swiss.explain import value_shown
+from tournaments.swiss.stages import place_in_stage
 
 Cell = str | int | None
 # What a spreadsheet would take for a formula.
@@ -23,17 +24,17 @@ def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
 
 
 def standings_cells(board: Board) -> Iterable[list[Cell]]:
-    """One line a player: place, number, name, points; each round's table, place and points; each tie-break."""
+    """One line a player: place, number, name; place in the final and semi-finals; points; each round; each tie-break."""
+    stages = board.stage_keys
     keys = [key for key in board.ledger.rules.order if key != "points"]
     rounds = range(1, len(board.record.rounds) + 1)
     heads = [f"round {number} {what}" for number in rounds for what in ("table", "place", "points")]
-    yield ["place", "number", "name", "points", *heads, *keys, "decided by", "left"]
-    lines = {int(line.player): line for line in board.lines}
-    for row in in_final_order(rows_for(board), board):
-        line = lines[row.number]
+    yield ["place", "number", "name", *stages, "points", *heads, *keys, "decided by", "left"]
+    for row, line in zip(rows_for(board), board.ranking, strict=True):
+        reached = [place_in_stage(line.under(key).value) for key in stages]
         cells = [cell for one in row.rounds for cell in (one.table, one.place, one.points)]
-        values = [TIEBREAKS[key].shown(line.under(key).value) for key in keys]
-        yield [row.place, row.number, row.name, row.points, *cells, *values, row.decided_by, int(row.left)]
+        values = [value_shown(line.under(key)) for key in keys]
+        yield [row.place, row.number, row.name, *reached, row.points, *cells, *values, row.decided_by, int(row.left)]
 
 
 def round_cells(board: Board) -> Iterable[list[Cell]]:
@@ -52,8 +53,8 @@ def round_cells(board: Board) -> Iterable[list[Cell]]:
 
 
 def cross_table_cells(board: Board) -> Iterable[list[Cell]]:
-    """The rounds in which two met, by the order of the standings."""
-    order = [int(line.player) for line in board.lines]
+    """The rounds in which two met, in the order of the ranking."""
+    order = [int(line.player) for line in board.ranking]
     met: dict[tuple[int, int], list[int]] = {}
     for played in board.rounds:
         for table in played.tables.all():

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.tables.views.frame import unchanged, with_tag
 from tournaments.events.domain.boards import Board, board_for
 from tournaments.events.domain.finding import event_seen_by
-from tournaments.events.interfaces.standings_rows import columns_for, in_final_order, rows_for
+from tournaments.events.interfaces.standings_rows import columns_for, rows_for, stage_columns_for
 from tournaments.events.views.asking import tag_of
 
 ANYWHERE = {"frame-ancestors": ["*"]}
@@ -46,7 +46,8 @@ def _forget_who_asks(request: HttpRequest) -> None:
 def _context(board: Board) -> dict[str, Any]:
     return {
         "event": board.event,
-        "rows": in_final_order(rows_for(board), board),
+        "rows": rows_for(board),
+        "stage_columns": stage_columns_for(board),
         "columns": columns_for(board),
         "rounds_played": len(board.record.rounds),
     }

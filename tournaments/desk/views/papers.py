@@ -12,7 +12,7 @@ from palermo.common.errors import NotFound
 from palermo.common.links import absolute_url
 from tournaments.events.domain.boards import Board, board_for
 from tournaments.events.interfaces.places_shown import places_for
-from tournaments.events.interfaces.standings_rows import columns_for, in_final_order, plain, rows_for
+from tournaments.events.interfaces.standings_rows import columns_for, plain, rows_for, stage_columns_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import EntrantState, Event, Round
 from tournaments.events.views.frame import event_context, event_for, event_where
@@ -48,10 +48,13 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def standings(request: HttpRequest, code: str) -> HttpResponse:
     board = board_for(event_for(request, code))
-    rows = in_final_order(rows_for(board), board)
-    columns = [column for column in columns_for(board) if column.key != "lot"]
-    numbers = range(1, len(board.record.rounds) + 1)
-    return _paper(request, board.event, "standings", board.current, rows=rows, columns=columns, round_numbers=numbers)
+    shown = {
+        "rows": rows_for(board),
+        "stage_columns": stage_columns_for(board),
+        "columns": [column for column in columns_for(board) if column.key != "lot"],
+        "round_numbers": range(1, len(board.record.rounds) + 1),
+    }
+    return _paper(request, board.event, "standings", board.current, **shown)
 
 
 @require_safe

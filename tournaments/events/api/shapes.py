@@ -8,6 +8,8 @@ from ninja import Schema
 from tournaments.events.domain.boards import Board
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import EntrantState, Event, EventStage, Mode, Round, RoundKind
+from tournaments.swiss.explain import value_shown
+from tournaments.swiss.stages import STAGES, place_in_stage
 from tournaments.swiss.tiebreaks import TIEBREAKS
 
 
@@ -59,7 +61,8 @@ class RoundCellOut(Schema):
 
 
 class LineOut(Schema):
-    """`decided_by` names the tie-break that puts them below the line above. `values` are exact, as fractions where they are not whole."""
+    """`decided_by` names the stage or tie-break that puts them below the line above. `stages` are places in a final and semi-finals, once these
+    are over; null for players who did not reach them. `values` are exact, as fractions where they are not whole."""
 
     place: int
     number: int
@@ -67,13 +70,15 @@ class LineOut(Schema):
     points: int
     decided_by: str | None
     left: bool
+    stages: dict[str, int | None]
     values: dict[str, str]
     shown: dict[str, str]
     rounds: list[RoundCellOut]
 
 
 class StandingsOut(Schema):
-    """`after` a Swiss round. `final_order` has start numbers from the winner on, once a final is over."""
+    """`after` a Swiss round. Without that in the question, a final and semi-finals count before the standings, once they are over;
+    `final_order` has start numbers from the winner on, once a final is over."""
 
     after: int
     revision: int
@@ -150,7 +155,7 @@ def shown_standings(board: Board, after: int | None = None) -> StandingsOut:
     ledger = board.ledger_after(upto)
     names = board.names
     lines = []
-    for line in board.lines_after(upto):
+    for line in board.ranking if after is None else board.lines_after(upto):
         sittings = ledger.sittings[line.player]
         cells = []
         for number in ledger.rounds:
@@ -171,14 +176,18 @@ def shown_standings(board: Board, after: int | None = None) -> StandingsOut:
                 points=line.points,
                 decided_by=line.decided_by,
                 left=line.left,
-                values={one.key: " ".join(map(str, one.value)) for one in line.worked},
-                shown={one.key: TIEBREAKS[one.key].shown(one.value) for one in line.worked},
+                stages={one.key: place_in_stage(one.value) for one in line.worked if one.key in STAGES},
+                values={one.key: " ".join(map(str, one.value)) for one in line.worked if one.key in TIEBREAKS},
+                shown={one.key: value_shown(one) for one in line.worked if one.key in TIEBREAKS},
                 rounds=cells,
             )
         )
-    final = board.final_places if after is None else None
+    is_final = after is None and board.final_is_over
     return StandingsOut(
-        after=upto, revision=board.event.revision, lines=lines, final_order=list(final) if final else None
+        after=upto,
+        revision=board.event.revision,
+        lines=lines,
+        final_order=[line.number for line in lines] if is_final else None,
     )
 
 

@@ -6,13 +6,14 @@ change the rows in it.
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import cached_property
 from threading import Lock
 
 import msgspec
 from django.db import connection
 from django.db.models import Prefetch
 
-from tournaments.events.domain.records import record_of, result_of, rules_of
+from tournaments.events.domain.records import record_of, rules_of, stage_results
 from tournaments.events.models import (
     Dispute,
     Entrant,
@@ -27,7 +28,7 @@ from tournaments.events.models import (
     SlipState,
 )
 from tournaments.swiss import Ledger, Line, Record, ledger_for, standings_of
-from tournaments.swiss.cuts import final_order
+from tournaments.swiss.stages import STAGES, ranked_lines
 
 KEPT = 24
 
@@ -64,20 +65,19 @@ class Board:
     def round_numbered(self, number: int) -> Round | None:
         return next((one for one in self.rounds if one.number == number), None)
 
+    @cached_property
+    def ranking(self) -> tuple[Line, ...]:
+        """The order of the event as it is now: by the final, then the semi-finals, then the standings."""
+        return ranked_lines(self.lines, stage_results(self.rounds))
+
     @property
-    def final_places(self) -> tuple[int, ...] | None:
-        """Start numbers from the winner on, once the final is over."""
-        stages = [
-            [result_of(table) for table in one.tables.all()]
-            for one in self.rounds
-            if one.kind in (RoundKind.SEMI, RoundKind.FINAL)
-        ]
-        if not self.rounds or self.rounds[-1].kind != RoundKind.FINAL:
-            return None
-        known = [[result for result in stage if result is not None] for stage in stages]
-        if known != stages:
-            return None
-        return tuple(int(player) for player in final_order(self.lines, known))
+    def stage_keys(self) -> list[str]:
+        """The stages that count in the ranking, the latest first."""
+        return [worked.key for worked in self.ranking[0].worked if worked.key in STAGES] if self.ranking else []
+
+    @property
+    def final_is_over(self) -> bool:
+        return "final" in self.stage_keys
 
     def lines_after(self, number: int) -> tuple[Line, ...]:
         """The standings as they were after that Swiss round, with who had come by then."""

@@ -1,4 +1,4 @@
-"""After the last Swiss round: semi-finals, the final, the final order."""
+"""After the last Swiss round: who plays the semi-finals and the final."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -59,14 +59,6 @@ def cut_tables(event: Event, drawn: Round) -> Seeded:
         return _as_numbers(RoundKind.FINAL, cuts.final_table(lines, size))
     except CutError as error:
         raise NoCut from error  # sizes and numbers fit; two lots that are equal are all that is left
-
-
-def final_order_of(event: Event, rounds: Sequence[Round] | None = None) -> tuple[int, ...]:
-    """Start numbers, best first. The final counts first, then the semi-finals, then the standings."""
-    rounds = published_rounds(event) if rounds is None else rounds
-    lines = standings_before_cut(event, rounds)
-    stages = [_results(one) for one in rounds if one.kind in (RoundKind.SEMI, RoundKind.FINAL)]
-    return tuple(map(int, cuts.final_order(lines, [stage for stage in stages if stage])))
 
 
 def _results(played: Round) -> list[Result]:

@@ -5,8 +5,8 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
-from tournaments.events.domain.finals import final_order_of
 from tournaments.events.domain.locks import changing
+from tournaments.events.domain.placings import placings_of
 from tournaments.events.domain.refusals import WrongStage
 from tournaments.events.domain.round_refusals import EventNotOver
 from tournaments.events.domain.rounds import check_round_is_over, draft_of, published_rounds, require_running
@@ -37,7 +37,7 @@ def finish(*, actor: User | None, event: Event) -> Event:
         check_round_is_over(played)
     event.stage, event.finished_at = EventStage.FINISHED, timezone.now()
     event.save(update_fields=["stage", "finished_at"])
-    after = {"rounds": len(rounds), "order": list(final_order_of(event, rounds))}
+    after = {"rounds": len(rounds), "order": [placing.number for placing in placings_of(event, rounds)]}
     record_action(actor=actor, verb=FINISHED, target=event, after=after, scope=event)
     return event
 

@@ -1,18 +1,19 @@
-"""Where everybody ended, or stands now: the standings, and before them what a semi-final and a final decided."""
+"""Everyone's place at the end of an event, or now: by the final, then the semi-finals, then the standings."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
 import msgspec
 
-from tournaments.events.domain.records import published_rounds, record_of, result_of, rules_of
-from tournaments.events.models import Event, Round, RoundKind
+from tournaments.events.domain.records import published_rounds, record_of, rules_of, stage_results
+from tournaments.events.models import Event, Round
 from tournaments.swiss import Line, standings_for
-from tournaments.swiss.cuts import final_order
+from tournaments.swiss.stages import ranked_lines
 
 
 class Placing(msgspec.Struct, frozen=True):
-    """`sharing` players have this place, this one among them. `line` is theirs in the standings of the Swiss rounds."""
+    """`sharing` players have this place, this one among them. `line` is theirs in the ranking, with what each stage and tie-break says."""
 
     number: int
     place: int
@@ -25,24 +26,11 @@ class Placing(msgspec.Struct, frozen=True):
 def placings_of(event: Event, rounds: Sequence[Round] | None = None) -> tuple[Placing, ...]:
     """Best first, and only those who have played or missed something: a record without rounds has no places."""
     shown = published_rounds(event) if rounds is None else rounds
-    lines = standings_for(record_of(event, shown), rules_of(event))
-    stages = [
-        [result for table in one.tables.all() if (result := result_of(table))]
-        for one in shown
-        if one.kind != RoundKind.SWISS
-    ]
-    if not any(stages):
-        return _by_standings(lines)
-    by_player = {line.player: line for line in lines}
-    order = final_order(lines, [stage for stage in stages if stage])
-    return tuple(_placing(by_player[player], place, 1) for place, player in enumerate(order, start=1))
+    lines = ranked_lines(standings_for(record_of(event, shown), rules_of(event)), stage_results(shown))
+    places = Counter(line.place for line in lines)
+    return tuple(_placing(line, places[line.place]) for line in lines)
 
 
-def _by_standings(lines: Sequence[Line]) -> tuple[Placing, ...]:
-    places = [line.place for line in lines]
-    return tuple(_placing(line, line.place, places.count(line.place)) for line in lines)
-
-
-def _placing(line: Line, place: int, sharing: int) -> Placing:
+def _placing(line: Line, sharing: int) -> Placing:
     wins = next((worked.value[0] for worked in line.worked if worked.key == "wins"), Fraction(0))
-    return Placing(int(line.player), place, sharing, line.points, Fraction(wins), line)
+    return Placing(int(line.player), line.place, sharing, line.points, Fraction(wins), line)

@@ -113,6 +113,17 @@ def result_of(table: RoundTable) -> swiss.Result | None:
     )
 
 
+def stage_results(rounds: Sequence[Round]) -> dict[str, list[swiss.Result]]:
+    """Of semi-finals and a final, by kind, once all their tables have a result."""
+    found = {}
+    for one in rounds:
+        results = [result_of(table) for table in one.tables.all()]
+        known = [result for result in results if result is not None]
+        if one.kind != RoundKind.SWISS and known and known == results:
+            found[one.kind] = known
+    return found
+
+
 def _adjustments(event: Event) -> Iterable[Any]:
     return event.adjustments.filter(taken_back_at=None).select_related("entrant")
 

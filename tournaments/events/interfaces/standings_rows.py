@@ -1,6 +1,6 @@
 """The standings as rows of a table: what stands in each cell, ready to be shown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from unicodedata import combining, normalize
 
 import msgspec
@@ -12,6 +12,8 @@ from tournaments.events.domain.boards import Board
 from tournaments.events.interfaces.words_standings import MEANINGS, NAMES, SHORT_NAMES, value_words
 from tournaments.swiss import Ledger, Line
 from tournaments.swiss.ledger import Absence
+from tournaments.swiss.stages import STAGES
+from tournaments.swiss.tiebreaks import Worked
 
 ABSENT = {
     Absence.LATE: (pgettext_lazy("a round before somebody entered, in a narrow column", "late"), _("not yet entered")),
@@ -49,38 +51,40 @@ class RoundCell(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
+    """`stages` are the places in a final and semi-finals, `values` the tie-breaks."""
+
     place: int
     number: int
     name: str
     points: int
     left: bool
     is_own: bool
+    stages: tuple[Value, ...]
     rounds: tuple[RoundCell, ...]
     values: tuple[Value, ...]
     decided_by: str
 
 
 def columns_for(board: Board) -> list[Column]:
-    """Without the points, which have a column of their own."""
-    keys = [key for key in board.ledger.rules.order if key != "points"]
-    return [Column(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key])) for key in keys]
+    """Of the tie-breaks. Points have a column of their own."""
+    return [_column(key) for key in board.ledger.rules.order if key != "points"]
+
+
+def stage_columns_for(board: Board, *, after: int | None = None) -> list[Column]:
+    """Of the final and the semi-finals, once they are over. The standings `after` a Swiss round know nothing of them."""
+    return [_column(key) for key in board.stage_keys] if after is None else []
+
+
+def _column(key: str) -> Column:
+    return Column(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key]))
 
 
 def rows_for(board: Board, *, after: int | None = None, own: int | None = None, wanted: str = "") -> list[Row]:
-    """`after` a Swiss round, all of them if None; `own` start number stays whoever else is `wanted`."""
-    upto = len(board.record.rounds) if after is None else after
-    ledger = board.ledger_after(upto)
-    rows = [_row(board, ledger, line, own) for line in board.lines_after(upto)]
+    """`after` a Swiss round, or the ranking as it is now; `own` start number stays whoever else is `wanted`."""
+    ledger = board.ledger if after is None else board.ledger_after(after)
+    lines = board.ranking if after is None else board.lines_after(after)
+    rows = [_row(board, ledger, line, own) for line in lines]
     return [row for row in rows if row.is_own or matches(row.name, wanted)] if wanted else rows
-
-
-def in_final_order(rows: Sequence[Row], board: Board) -> list[Row]:
-    """Places of the final go before the standings."""
-    order = board.final_places
-    if order is None:
-        return list(rows)
-    places = {number: at for at, number in enumerate(order, start=1)}
-    return sorted((msgspec.structs.replace(row, place=places[row.number]) for row in rows), key=lambda row: row.place)
 
 
 def matches(name: str, wanted: str) -> bool:
@@ -104,12 +108,15 @@ def _row(board: Board, ledger: Ledger, line: Line, own: int | None) -> Row:
         points=line.points,
         left=line.left,
         is_own=number == own,
+        stages=tuple(_value(line, one) for one in line.worked if one.key in STAGES),
         rounds=tuple(_cells(ledger, line.player)),
-        values=tuple(
-            Value(one.key, value_words(one), one.key == line.decided_by) for one in line.worked if one.key != "points"
-        ),
+        values=tuple(_value(line, one) for one in line.worked if one.key != "points" and one.key not in STAGES),
         decided_by=line.decided_by or "",
     )
+
+
+def _value(line: Line, worked: Worked) -> Value:
+    return Value(worked.key, value_words(worked), worked.key == line.decided_by)
 
 
 def _cells(ledger: Ledger, player: str) -> Iterable[RoundCell]:

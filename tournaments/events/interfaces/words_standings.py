@@ -9,11 +9,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy, pgettext_lazy
 
-from tournaments.swiss import TIEBREAKS, Line
+from tournaments.swiss import Line
+from tournaments.swiss.explain import value_shown
+from tournaments.swiss.stages import STAGES, place_in_stage, separator
 from tournaments.swiss.tiebreaks import Step, Worked
 from tournaments.swiss.writing import number_text, percent_text
 
 NAMES: Final[dict[str, Promise]] = {
+    "final": pgettext_lazy("the last table of an event", "Final"),
+    "semi": gettext_lazy("Semi-final"),
     "points": gettext_lazy("Points"),
     "wins": gettext_lazy("Table wins"),
     "money": gettext_lazy("Money index"),
@@ -24,6 +28,8 @@ NAMES: Final[dict[str, Promise]] = {
     "lot": gettext_lazy("Lot"),
 }
 SHORT_NAMES: Final[dict[str, Promise]] = {
+    "final": pgettext_lazy("the last table of an event", "Final"),
+    "semi": pgettext_lazy("short for semi-final", "Semi"),
     "points": pgettext_lazy("short for points", "Pts"),
     "wins": pgettext_lazy("short for table wins", "Win"),
     "money": pgettext_lazy("short for money index", "Mny"),
@@ -34,6 +40,8 @@ SHORT_NAMES: Final[dict[str, Promise]] = {
     "lot": pgettext_lazy("short for lot", "Lot"),
 }
 MEANINGS: Final[dict[str, Promise]] = {
+    "final": gettext_lazy("Place in the final. It counts before everything else."),
+    "semi": gettext_lazy("Place at the semi-final table. It counts before the standings."),
     "points": gettext_lazy(
         "Table points of all rounds, with what the event gives for rounds not played, less penalties and with awards."
     ),
@@ -166,6 +174,31 @@ SENTENCES: Final[dict[str, tuple[Promise, tuple[str, ...]]]] = {
         ("points", "index_share", "table"),
     ),
     "lot": (gettext_lazy("The lot drew %(text)s."), ("number",)),
+    "final_place": (gettext_lazy("Place %(place)s of %(size)s in the final."), ("place", "size")),
+    "final_shared_place": (
+        gettext_lazy("Place %(place)s of %(size)s in the final, shared by %(sharing)s."),
+        ("place", "size", "sharing"),
+    ),
+    "final_not_reached": (gettext_lazy("Not in the final."), ()),
+    "semi_place": (gettext_lazy("Place %(place)s of %(size)s at a semi-final table."), ("place", "size")),
+    "semi_shared_place": (
+        gettext_lazy("Place %(place)s of %(size)s at a semi-final table, shared by %(sharing)s."),
+        ("place", "size", "sharing"),
+    ),
+    "semi_not_reached": (gettext_lazy("Not in the semi-finals."), ()),
+}
+# By stage: both played in it, only the first one did, both share a place in it.
+STAGE_SENTENCES: Final[dict[str, tuple[Promise, Promise, Promise]]] = {
+    "final": (
+        gettext_lazy("%(first)s is above %(second)s: place %(more)s against place %(less)s in the final."),
+        gettext_lazy("%(first)s is above %(second)s: only %(first)s played in the final."),
+        gettext_lazy("%(first)s and %(second)s share place %(place)s in the final."),
+    ),
+    "semi": (
+        gettext_lazy("%(first)s is above %(second)s: place %(more)s against place %(less)s in the semi-finals."),
+        gettext_lazy("%(first)s is above %(second)s: only %(first)s played in the semi-finals."),
+        gettext_lazy("%(first)s and %(second)s both have place %(place)s at their semi-final tables."),
+    ),
 }
 
 
@@ -184,20 +217,41 @@ def step_words(step: Step, names: Mapping[str, str]) -> str:
 
 def value_words(worked: Worked) -> str:
     """As in a column of the standings."""
-    return _localised(TIEBREAKS[worked.key].shown(worked.value))
+    return _localised(value_shown(worked))
 
 
 def comparison_words(upper: Line, lower: Line, names: Mapping[str, str]) -> str:
-    """Why one player stands above another: the first thing in the order that is not equal."""
+    """Why one player is above another: the first thing in the order that is not equal, and before it the stages they shared a place in."""
     said = {"first": names.get(upper.player, upper.player), "second": names.get(lower.player, lower.player)}
-    for above, below in zip(upper.worked, lower.worked, strict=True):
-        if above.value != below.value:
-            more, less = value_words(above), value_words(below)
-            if more == less:
-                more, less = (" / ".join(map(str, one.value)) for one in (above, below))
-            said |= {"what": str(NAMES[above.key]), "more": more, "less": less}
-            return _("%(first)s is above %(second)s: %(what)s, %(more)s against %(less)s.") % said
-    return _("Nothing separates %(first)s and %(second)s: they share the place.") % said
+    key = separator(upper, lower)
+    sentences: list[str] = []
+    for worked in upper.worked:
+        if worked.key not in STAGES:
+            break
+        if worked.key == key:
+            return " ".join([*sentences, _stage_words(worked, lower.under(key), said)])
+        if (place := place_in_stage(worked.value)) is not None:
+            sentences.append(str(STAGE_SENTENCES[worked.key][2] % {**said, "place": place}))
+    if key is None:
+        sentences.append(_("Nothing separates %(first)s and %(second)s: they share the place.") % said)
+    else:
+        sentences.append(_tie_break_words(upper.under(key), lower.under(key), said))
+    return " ".join(sentences)
+
+
+def _stage_words(above: Worked, below: Worked, said: Mapping[str, str]) -> str:
+    both, only_one, _shared = STAGE_SENTENCES[above.key]
+    if place_in_stage(below.value) is None:
+        return str(only_one % said)
+    return str(both % {**said, "more": value_words(above), "less": value_words(below)})
+
+
+def _tie_break_words(above: Worked, below: Worked, said: Mapping[str, str]) -> str:
+    more, less = value_words(above), value_words(below)
+    if more == less:
+        more, less = (" / ".join(map(str, one.value)) for one in (above, below))
+    values = {**said, "what": str(NAMES[above.key]), "more": more, "less": less}
+    return _("%(first)s is above %(second)s: %(what)s, %(more)s against %(less)s.") % values
 
 
 def _number(value: Fraction) -> str:

@@ -35,7 +35,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
 def explanation_for(board: Board, number: int, *, after: int | None = None) -> Explanation | None:
     """None for who is not in the standings (yet)."""
-    lines = board.lines if after is None else board.lines_after(after)
+    lines = board.ranking if after is None else board.lines_after(after)
     at = next((at for at, line in enumerate(lines) if line.player == str(number)), None)
     if at is None:
         return None

@@ -18,7 +18,6 @@ def path(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
     entrant = board.entrants.get(entrant_number)
     if entrant is None:
         raise NotFound
-    final = board.final_places
     user = entrant.player.user if entrant.player else None
     context = {
         **event_context(request, event),
@@ -26,7 +25,7 @@ def path(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
         "handle": user.handle if user and user.profile_is_open else "",
         "stages": path_of(board, entrant_number),
         "explanation": explanation_for(board, entrant_number),
-        "final_place": final.index(entrant_number) + 1 if final and entrant_number in final else None,
+        "is_final": board.final_is_over,
         "adjustments": list(event.adjustments.filter(entrant=entrant).order_by("round_number", "pk")),
     }
     return render(request, "events/public/path.html", context)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from games.tables.views.frame import unchanged, with_tag
 from palermo.common.errors import NotFound
 from tournaments.events.domain.boards import Board, board_for
-from tournaments.events.interfaces.standings_rows import columns_for, in_final_order, rows_for
+from tournaments.events.interfaces.standings_rows import columns_for, rows_for, stage_columns_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.interfaces.workings import explanation_for
 from tournaments.events.models import Entrant, RoundKind
@@ -62,10 +62,11 @@ def why(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
 def standings_context(request: HttpRequest, board: Board, me: Entrant | None) -> dict[str, Any]:
     after, wanted = asked_round(request, board), asked_name(request)
     rows = rows_for(board, after=after, own=me.number if me else None, wanted=wanted)
-    final = board.final_places is not None and after is None
+    final = board.final_is_over and after is None
     current = board.current
     return {
-        "rows": in_final_order(rows, board) if final else rows,
+        "rows": rows,
+        "stage_columns": stage_columns_for(board, after=after),
         "columns": columns_for(board),
         "round_numbers": range(1, (after or len(board.record.rounds)) + 1),
         "all_rounds": range(1, len(board.record.rounds) + 1),

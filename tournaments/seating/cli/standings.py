@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from tournaments.seating.cli.files import event_from
 from tournaments.seating.event_records import record_of
-from tournaments.swiss import DEFAULT_ORDER, TIEBREAKS, Line, StandingRules, standings_for
-from tournaments.swiss.explain import comparison, sentence_for, value_shown
+from tournaments.swiss import DEFAULT_ORDER, Line, StandingRules, standings_for
+from tournaments.swiss.explain import COLUMNS, comparison, sentence_for, value_shown
 from tournaments.swiss.lots import LotError
 from tournaments.swiss.tiebreaks import OrderError
 
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def table_of(lines: Sequence[Line], names: Mapping[str, str]) -> list[str]:
     """Columns as wide as what stands in them. The beginning of a lot is enough to see who is first."""
-    head = ["#", "Player", *(TIEBREAKS[worked.key].short for worked in lines[0].worked)]
+    head = ["#", "Player", *(COLUMNS[worked.key].short for worked in lines[0].worked)]
     rows = [
         [str(line.place), names[line.player], *(value_shown(worked)[:16] for worked in line.worked)] for line in lines
     ]
@@ -73,6 +73,6 @@ def working_of(line: Line, lines: Sequence[Line], names: Mapping[str, str]) -> l
     told = [f"{names[line.player]} stands on place {line.place} of {len(lines)}."]
     told += [comparison(upper, lower, names) for upper, lower in pairwise(lines) if line in (upper, lower)]
     for worked in line.worked:
-        told += ["", f"{TIEBREAKS[worked.key].name}: {value_shown(worked)}. {TIEBREAKS[worked.key].sentence}"]
+        told += ["", f"{COLUMNS[worked.key].name}: {value_shown(worked)}. {COLUMNS[worked.key].sentence}"]
         told += [f"  {sentence_for(step, names)}" for step in worked.steps]
     return told

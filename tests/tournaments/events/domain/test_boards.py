@@ -50,16 +50,16 @@ def test_earlier_standings_know_nothing_of_who_came_or_left_later():
 def test_final_order_waits_for_the_final():
     event = evening()
     final = round_with(event, [(6, 5, 1)], kind=RoundKind.FINAL)
-    assert board_for(event).final_places is None
+    assert not board_for(event).final_is_over
     table = final.tables.get()
     table.result = {
         "lines": [{"number": n, "place": p, "score": None} for n, p in ((6, 2), (5, 1), (1, 3))],
         "godfather": None,
     }
     table.save()
-    places = board_for(event).final_places
-    assert places is not None
-    assert (places[:3], len(places)) == ((5, 6, 1), 6)
+    board = board_for(event)
+    assert board.final_is_over
+    assert [(line.player, line.place) for line in board.ranking[:4]] == [("5", 1), ("6", 2), ("1", 3), ("2", 4)]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -15,7 +15,7 @@ from tournaments.events.interfaces.words_standings import (
 )
 from tournaments.seating.event_file import read_event
 from tournaments.seating.event_records import record_of
-from tournaments.swiss import TIEBREAKS, Adjustment, Entrant, Record, Table, explain, result_of_scores, standings_for
+from tournaments.swiss import Adjustment, Entrant, Record, Table, explain, result_of_scores, standings_for
 
 CALLED = {str(number): name for number, name in enumerate(("", "Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"))}
 CALLED |= {"7": "Gina", "8": "Hugo"}
@@ -27,9 +27,9 @@ def worked_example() -> Record:
     return record_of(read_event(f"palermo-event 1{rest}"))
 
 
-def test_every_tie_break_has_its_words():
+def test_every_column_has_its_words():
     assert {key: (str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key])) for key in NAMES} == {
-        one.key: (one.name, one.short, one.sentence) for one in TIEBREAKS.values()
+        one.key: (one.name, one.short, one.sentence) for one in explain.COLUMNS.values()
     }
 
 

@@ -1,0 +1,103 @@
+"""What comes after the Swiss rounds: semi-finals and a final. The rank goes by the final, then the semi-finals, then the standings."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from tournaments.swiss.points import SIZES
+from tournaments.swiss.results import Result
+from tournaments.swiss.standings import Line
+from tournaments.swiss.tiebreaks import Worked
+from tournaments.swiss.tiebreaks.interface import step
+
+# Behind every place of a table, for players who did not reach the stage. More is better, so a place counts below zero.
+NOT_REACHED: Final = Fraction(-max(SIZES) - 1)
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """`reached`, `shared` and `missed` are the codes of its steps."""
+
+    key: str
+    name: str
+    short: str
+    sentence: str
+    reached: str
+    shared: str
+    missed: str
+
+    def shown(self, value: tuple[Fraction, ...]) -> str:
+        place = place_in_stage(value)
+        return "–" if place is None else str(place)
+
+
+# The latest first: it counts before the one before it.
+STAGES: Final[dict[str, Stage]] = {
+    stage.key: stage
+    for stage in (
+        Stage(
+            "final",
+            "Final",
+            "Final",
+            "Place in the final. It counts before everything else.",
+            reached="final_place",
+            shared="final_shared_place",
+            missed="final_not_reached",
+        ),
+        Stage(
+            "semi",
+            "Semi-final",
+            "Semi",
+            "Place at the semi-final table. It counts before the standings.",
+            reached="semi_place",
+            shared="semi_shared_place",
+            missed="semi_not_reached",
+        ),
+    )
+}
+
+
+def ranked_lines(lines: Sequence[Line], stages: Mapping[str, Sequence[Result]]) -> tuple[Line, ...]:
+    """The standings with everyone's rank after these stages.
+
+    What a stage decided stands before the points in `worked`: the first value in which two lines differ is what separates them.
+    """
+    held = [stage for key, stage in STAGES.items() if stages.get(key)]
+    if not held or not lines:
+        return tuple(lines)
+    staged = []
+    for line in lines:
+        reached = [_worked(stage, stages[stage.key], line.player) for stage in held]
+        staged.append(msgspec.structs.replace(line, worked=(*reached, *line.worked)))
+    # Sorting keeps the order of the standings among equals.
+    staged.sort(key=lambda line: [worked.value for worked in line.worked[: len(held)]], reverse=True)
+    ranked = [msgspec.structs.replace(staged[0], place=1, decided_by=None)]
+    for number, (above, line) in enumerate(pairwise(staged), start=2):
+        key = separator(above, line)
+        ranked.append(msgspec.structs.replace(line, place=ranked[-1].place if key is None else number, decided_by=key))
+    return tuple(ranked)
+
+
+def separator(above: Line, below: Line) -> str | None:
+    """The first thing in which two lines differ."""
+    pairs = zip(above.worked, below.worked, strict=True)
+    return next((upper.key for upper, lower in pairs if upper.value != lower.value), None)
+
+
+def place_in_stage(value: tuple[Fraction, ...]) -> int | None:
+    return None if value[0] == NOT_REACHED else int(-value[0])
+
+
+def _worked(stage: Stage, results: Sequence[Result], player: str) -> Worked:
+    for result in results:
+        places = [finish.place for finish in result.finishes]
+        for finish in result.finishes:
+            if finish.player == player:
+                sharing = places.count(finish.place)
+                code = stage.reached if sharing == 1 else stage.shared
+                return Worked(
+                    stage.key, (Fraction(-finish.place),), (step(code, None, finish.place, len(places), sharing),)
+                )
+    return Worked(stage.key, (NOT_REACHED,), (step(stage.missed, None),))
