@@ -51,7 +51,7 @@ def test_private_table_set_up_shared_and_joined_by_a_guest(open_context, site):
     expect(host.locator(".board")).to_be_visible()
     assert seating(Table.objects.get()) == ["rosalia", guest, "solid"]
     host.goto("/tables/")
-    expect(host.get_by_role("region", name="Where I sit").get_by_role("listitem").first).to_contain_text("My table")
+    expect(host.get_by_role("region", name="Your tables").get_by_role("listitem").first).to_contain_text("My table")
 
 
 def set_up_and_share(page: Page, site: str) -> str:

@@ -6,11 +6,16 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.forms import BaseForm
+from django.urls import get_resolver
+from django.utils import translation
 
 from palermo.web.words import LANGUAGES, SOURCES, collected_words, kept_words, untranslated
 
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 SPOKEN_ATTRIBUTES = {"alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "label"}
+PROJECT_PACKAGES = {"analytics", "games", "palermo", "tournaments"}
+LETTER_WORD = re.compile(r"[^\W\d_]{2,}")
 LETTER = re.compile(r"[^\W\d_]")
 TRANSLATED = re.compile(
     r"\{%\s*blocktrans(?:late)?\b.*?\{%\s*endblocktrans(?:late)?\s*%\}|\{%\s*comment\b.*?\{%\s*endcomment\s*%\}",
@@ -124,3 +129,38 @@ def test_words_are_found_in_python_templates_and_scripts():
     templates = {location for word in collected_words("django") for location, _line in word.locations}
     assert "templates/base.html" in templates
     assert len(collected_words("djangojs")) > 0
+
+
+def project_forms() -> list[type[BaseForm]]:
+    """Every form class of the project, each app's forms read first."""
+    get_resolver().url_patterns  # noqa: B018 - reading it imports every view, and with them every form
+    found, waiting = [], [BaseForm]
+    while waiting:
+        waiting += (subclasses := waiting.pop().__subclasses__())
+        found += [one for one in subclasses if one.__module__.partition(".")[0] in PROJECT_PACKAGES]
+    return found
+
+
+def words_of(form: type[BaseForm]) -> list[str]:
+    """What a form says in the language of this moment."""
+    said: list[object] = []
+    for field in form.base_fields.values():  # type: ignore[attr-defined]
+        options = [words for _value, words in getattr(field, "choices", ()) if not isinstance(words, list | tuple)]
+        said += [field.label, field.help_text, *options]
+    return [str(words) for words in said]
+
+
+@pytest.mark.django_db
+def test_forms_speak_the_language_of_the_reader():
+    """A sentence that is put together while a module is imported would stay English for good. Names and numbers are short."""
+    spoken = {}
+    for language in ("en", "de"):
+        with translation.override(language):
+            spoken[language] = [words for form in project_forms() for words in words_of(form)]
+    sentences = [
+        (english, german)
+        for english, german in zip(spoken["en"], spoken["de"], strict=True)
+        if len(LETTER_WORD.findall(english)) > 2
+    ]
+    assert len(sentences) > 100
+    assert [english for english, german in sentences if english == german] == []

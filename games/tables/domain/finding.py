@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from games.tables.models import Admission, Seat, Stage, Table
 from games.tables.permissions import Person
@@ -11,8 +11,9 @@ from palermo.clubs.models import Club, Membership
 from palermo.clubs.permissions import role_of
 from palermo.common.errors import NotFound
 
-# To join, or to watch.
-INVITING = Q(stage=Stage.WAITING) | Q(stage=Stage.PLAYING, spectators=True)
+HAS_FREE_SEAT = Exists(Seat.objects.filter(table=OuterRef("pk"), player=None, bot=""))
+# To join, or to watch. A full table that has not started yet is neither.
+INVITING = Q(HAS_FREE_SEAT, stage=Stage.WAITING) | Q(stage=Stage.PLAYING, spectators=True)
 
 
 def tables_with_seats() -> QuerySet[Table]:

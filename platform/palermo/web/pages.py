@@ -18,12 +18,14 @@ TOAST_KINDS = ("note", "success", "error")
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     person = request.user
+    tables = listed(person, tables_in_lobby(person)[:MOST_TABLES])
     context = {
         "families": card_catalogue.families(),
         "pairs": card_catalogue.defector_pairs(),
         "fan": ["W1", "B5", "R11", "Y8", "G-restaurant"],
         "own_tables": listed(person, running_tables_of(person)) if person.is_authenticated else [],
-        "open_tables": listed(person, tables_in_lobby(person)[:MOST_TABLES]),
+        "free_tables": [one for one in tables if one.is_waiting],
+        "running_tables": [one for one in tables if not one.is_waiting],
     }
     return render(request, "web/home.html", context)
 

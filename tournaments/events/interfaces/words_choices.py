@@ -1,5 +1,6 @@
 """What an organiser can choose about seating and counting, in words. The pure packages speak English and know no translators."""
 
+from collections.abc import Callable
 from typing import Final
 
 from django.utils.functional import Promise
@@ -40,5 +41,6 @@ TIEBREAKS: Final[dict[str, Words]] = {
 }
 
 
-def with_sentences(choices: dict[str, tuple[Words, Words]]) -> list[tuple[str, str]]:
-    return [(key, f"{name}: {sentence}") for key, (name, sentence) in choices.items()]
+def with_sentences(choices: dict[str, tuple[Words, Words]]) -> Callable[[], list[tuple[str, str]]]:
+    """For the choices of a form field, which asks again each time it is shown: in the language of that moment."""
+    return lambda: [(key, f"{name}: {sentence}") for key, (name, sentence) in choices.items()]

@@ -39,6 +39,20 @@ def test_tables_are_shown_to_whom_they_are_open():
     assert seen_by(people_at(unwatched)[0]) == {"own": [unwatched], "waiting": [everybodys], "running": [watched]}
 
 
+def test_free_seats_are_only_at_tables_with_a_free_seat(client):
+    """A full table that has not started yet has nothing for a stranger."""
+    free, full, watched = table_with(players=1, free=2), table_with(players=3, free=0), dealt_table(players=3)
+    assert fresh(full).stage == Stage.WAITING
+    assert seen_by(None) == {"own": [], "waiting": [free], "running": [watched]}
+    context = client.get("/").context
+    assert [one.table for one in context["free_tables"]] == [free]
+    assert [one.table for one in context["running_tables"]] == [watched]
+    free.delete()
+    page = client.get("/").text
+    assert "Free seats" not in page
+    assert "Watch live" in page
+
+
 def test_where_i_must_decide_comes_first_and_says_so(client):
     me = UserFactory.create()
     client.force_login(me)
