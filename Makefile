@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
+.PHONY: help run test test-long test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -13,11 +13,20 @@ run: base ## Start everything on this machine: http://127.0.0.1:8000 (PORT=8001 
 	@$(BIN)/python manage.py compile_words
 	@$(BIN)/python manage.py serve --port $(PORT)
 
-test: dev ## Everything that must hold: lint, types, contracts, checks, all tests on both profiles
+test: dev ## What must hold: lint, types, contracts, checks, and the tests on real PostgreSQL and Redis
 	@$(BIN)/python -m tests.support.suite
 
-check: dev ## The quick part of `make test`: everything but the tests
-	@$(BIN)/python -m tests.support.suite --quick
+test-long: dev ## What needs more time: the compiled engine, the tests again on SQLite, and the long ones
+	@$(BIN)/python -m tests.support.suite long
+
+quick: dev ## The tests that your change can have broken (BASE=HEAD: what it is compared with)
+	@$(BIN)/python -m tests.support.quick $(or $(BASE),HEAD)
+
+test-stress: dev ## `make test` again and again in random order, every second time beside four busy processes (RUNS=20)
+	@$(BIN)/python -m tests.support.stress $(or $(RUNS),20)
+
+check: dev ## The part of `make test` that runs no test
+	@$(BIN)/python -m tests.support.suite checks
 
 format: dev ## Format Python and templates
 	@$(BIN)/ruff check --fix --quiet . && $(BIN)/ruff format --quiet .

@@ -9,6 +9,8 @@ import pytest
 
 from tests.support.services import ROOT
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:

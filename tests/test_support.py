@@ -5,10 +5,11 @@ import subprocess
 import sys
 
 import pytest
+from _pytest.mark.expression import Expression
 
 from tests.support.audit import verdict
 from tests.support.services import ROOT
-from tests.support.suite import run
+from tests.support.suite import LONG_TEST_RUNS, TEST_RUNS, run
 
 SOUND = {"name": "django", "version": "5.2.19", "vulns": []}
 UNKNOWN = {"name": "django", "skip_reason": "not found"}
@@ -41,6 +42,26 @@ def test_suite_runs_every_part_and_fails_if_one_does(capsys):
         "passed",
         "passed",
     ]
+
+
+@pytest.mark.parametrize(
+    ("profile", "marks"),
+    [
+        ("production", set()),
+        ("production", {"long"}),
+        ("production", {"both_profiles"}),
+        ("production", {"both_profiles", "long"}),
+        ("local", {"both_profiles"}),
+        ("local", {"both_profiles", "long"}),
+        ("local", {"local_profile"}),
+        ("local", {"local_profile", "long"}),
+    ],
+)
+def test_every_test_is_run_once_by_one_of_the_two_commands(profile, marks):
+    """For every set of marks that a test of this profile can have."""
+    runs = [*TEST_RUNS.values(), *LONG_TEST_RUNS.values()]
+    chosen = [Expression.compile(wanted).evaluate(marks.__contains__) for name, wanted in runs if name == profile]
+    assert sum(chosen) == 1
 
 
 def test_checks_step_back_behind_the_tests(capfd):

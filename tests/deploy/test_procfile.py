@@ -25,6 +25,8 @@ LONG = 1500
 ENQUEUE = f"""
 from palermo.accounts.models import User
 from palermo.common.job_kinds import start_self_test
+
+pytestmark = pytest.mark.long
 print(start_self_test(actor=User.objects.get(), steps={LONG}).pk)
 """
 

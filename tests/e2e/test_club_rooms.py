@@ -11,7 +11,7 @@ from palermo.clubs.models import PaperPlayer, Role
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import AnnouncementFactory, ClubFactory, MembershipFactory, UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def browser_of(context: BrowserContext, site: str, user: User) -> Page:

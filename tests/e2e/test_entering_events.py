@@ -11,7 +11,7 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import Entrant, Event, EventStage
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def test_event_set_up_announced_entered_and_begun(open_context, site):

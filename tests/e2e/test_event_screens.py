@@ -13,7 +13,7 @@ from tests.tournaments.events.seated_evenings import play_rounds, seated_event
 from tournaments.events.domain.locks import changing
 from tournaments.events.models import Event, EventNotice, RoundTable
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 # A page that asks by itself every few seconds would hide that nobody told it.
 NO_ASKING = (
     "const later = setTimeout; window.setTimeout = (act, ms, ...more) => ms >= 4000 ? 0 : later(act, ms, ...more);"

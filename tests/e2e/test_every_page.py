@@ -13,7 +13,7 @@ from tests.access.test_access import addresses
 from tests.access.world import World, build_world
 from tests.e2e.conftest import BY_STYLE, DESKTOP, PHONE, accessibility_problems, enter, scrolls_sideways
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 # Whoever sees most of a page goes first; the entrance is for visitors alone.
 VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "visitor"]
 # Files, and fragments that pages fetch. What the API says is read by programs.

@@ -16,7 +16,7 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.games.replays.finding.shelf import catalogued, played, recorded
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def look(page: Page, name: str) -> None:

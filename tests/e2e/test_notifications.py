@@ -10,7 +10,7 @@ from palermo.notifications.tokens import unsubscribe_url
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 # What a person has answered, whatever a browser without windows says to it.
 PERMISSION = "Object.defineProperty(Notification, 'permission', {get: () =>"
 

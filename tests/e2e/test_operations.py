@@ -12,7 +12,7 @@ from palermo.common.models import Job, JobState
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 ROOMS = [
     "/operations/",
     "/operations/jobs/",

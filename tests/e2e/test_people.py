@@ -12,7 +12,7 @@ from palermo.moderation.models import Block, Reason, Report
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import PASSWORD, MembershipFactory, UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def look(page: Page, *rooms: str) -> None:

@@ -10,7 +10,7 @@ from palermo.clubs.models import Role
 from tests.e2e.conftest import enter
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 ASKED_BY_HTMX = "hx-request"
 
 

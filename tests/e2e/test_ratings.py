@@ -12,7 +12,7 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.support.factories import MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 NAMES = ("Agata", "Bruno", "Carmela", "Dario", "Elena", "Fabio")
 
 

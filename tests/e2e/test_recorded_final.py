@@ -16,7 +16,7 @@ from tests.games.replays.recordings.shelves import file_of
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 NAMES = ("Rosa", "Bruno", "Carla")
 
 

@@ -12,7 +12,7 @@ from tests.games.engine.arrange import random_game
 from tests.games.replays.notebook.witness import Witness, written_by
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def look(page: Page, name: str) -> None:

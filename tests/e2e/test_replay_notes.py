@@ -14,7 +14,7 @@ from tests.e2e.test_replays import at, board, look, press
 from tests.games.tables.stages import finished_table
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 NASTY = "<img src=x onerror=alert(1)> https://e.example/\nsecond line"
 
 

@@ -12,7 +12,7 @@ from games.tables.models import Table
 from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.games.tables.stages import finished_table, people_at
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 
 def look(page: Page, name: str) -> None:

@@ -21,7 +21,7 @@ from tests.games.tables.cast import dealt_table
 from tests.games.tables.stages import play_moves, seating
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 # The shortest of some thousand games in which Bruno wants the red family and the others let him have it.
 RED_GODFATHER = 4132

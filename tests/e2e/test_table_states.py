@@ -24,7 +24,7 @@ from tests.e2e.test_table import NARROW
 from tests.games.tables.cast import dealt_table, people
 from tests.games.tables.play.courses import BEGAN, new_course, take
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 KINDS = {
     "draft", "turn", "draw", "take", "search", "steal", "join", "lay", "defector", "bomb", "share", "found", "payday",
 }  # fmt: skip

@@ -18,7 +18,7 @@ from tests.games.tables.stages import finished_table
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import Event, EventStage, RoundTable
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 NASTY = "<nasty onclick=alert(1)>Bruno</nasty>"
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from games.engine import EDITIONS, Game, SeededChance
 from games.engine.events import Event
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 EDITION_NAMES = ["german", "french", "italian"]
 # The table says these when nothing happens any more; while something does, nobody decides.
 NOT_UNFOLDED = {"seat", "kind", "result"}

@@ -16,7 +16,7 @@ from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_sc
 from tests.games.replays.recordings.shelves import imported
 from tests.games.tables.stages import finished_table, people_at
 
-pytestmark = pytest.mark.local_profile
+pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 PHONE: ViewportSize = {"width": 390, "height": 844}
 IS_MINE = "() => document.querySelector('[data-choice]') !== null"
 

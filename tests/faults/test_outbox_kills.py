@@ -16,7 +16,7 @@ from tests.support.processes import Running, manage
 from tests.support.services import free_port, redis_server
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.long, pytest.mark.django_db(transaction=True)]
 
 SHORT_LEASE = {"JOB_LEASE_SECONDS": "1"}
 KILLS = 4

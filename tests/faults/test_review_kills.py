@@ -14,7 +14,7 @@ from tests.games.tables.stages import finished_table, people_at
 from tests.support.services import free_port
 from tests.support.waiting import wait_until
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.local_profile]
+pytestmark = [pytest.mark.long, pytest.mark.django_db(transaction=True), pytest.mark.local_profile]
 
 QUICK = {"JOB_LEASE_SECONDS": "4", "JOB_SWEEP_SECONDS": "0.5"}
 EFFORT = 5

@@ -27,7 +27,7 @@ from tests.support.processes import Running
 from tests.support.services import free_port
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.long, pytest.mark.django_db(transaction=True)]
 
 KILLS = int(os.environ.get("STATISTICS_KILLS") or 3)
 # Long enough for the longest step on a busy machine: a lease that runs out under a living worker is an attempt lost.

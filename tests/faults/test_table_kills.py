@@ -8,6 +8,8 @@ import pytest
 
 from tests.support.services import ROOT
 
+pytestmark = pytest.mark.long
+
 
 def under_fire(profile: str, *faults: str) -> dict[str, int]:
     """In a process of its own, with servers of its own: nobody else's may be killed."""

@@ -9,6 +9,8 @@ from tests.games.engine.rules.planted import PLANTED
 from tests.games.planted import is_caught
 from tests.support.engine_copy import engine_copy
 
+pytestmark = pytest.mark.long
+
 SAMPLE = PLANTED[::30]
 
 

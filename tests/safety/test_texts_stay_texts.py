@@ -26,6 +26,8 @@ from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import EventStage
 from tournaments.leagues.models import ClubNight
 
+pytestmark = pytest.mark.long
+
 TEXTS = payloads()
 WATCH = "window.hits = 0; window.hit = () => { window.hits += 1; }; window.alert = window.hit;"
 SEEN = """[window.hits, document.querySelectorAll("[nasty], nasty").length,

@@ -12,7 +12,9 @@ from tests.support.services import ROOT
 
 INI = """[pytest]
 pythonpath = .
-markers = rule(*numbers)
+markers =
+    rule(*numbers)
+    long
 filterwarnings = error
 """
 # Runs only the tests that claim to prove one rule: `--rule R4.3`. A busy machine is no failure.

@@ -1,5 +1,7 @@
-"""`make test`: everything that must hold, with the time each part took.
+"""`make test` and `make test-long`: everything that must hold, with the time each part took.
 
+`make test` has the depth: each rule, write, page, socket, job and permission, and the main journeys in a browser, on real PostgreSQL and Redis.
+`make test-long` has the breadth: the compiled engine, everything about storage and live play again on SQLite, and the tests marked `long`.
 All parts run even if an early one fails, so that one run shows everything there is to mend.
 """
 
@@ -12,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from tests.support.audit import audit
@@ -58,12 +61,12 @@ def templates_are_formatted() -> bool:
     return tool("djade", "--check", "--target-version", "5.2", *files)
 
 
-def pytest(profile: str) -> bool:
-    return tool("python", "-m", "pytest", "-q", "-n", "2", "--dist=worksteal", f"--profile={profile}")
+def pytest(profile: str, marks: str) -> bool:
+    return tool("python", "-m", "pytest", "-q", "-n", "2", "--dist=worksteal", f"--profile={profile}", "-m", marks)
 
 
 Parts = dict[str, Callable[[], bool]]
-QUICK: Parts = {
+CHECKS: Parts = {
     "lint": lambda: tool("ruff", "check", "--quiet", "."),
     "format": lambda: tool("ruff", "format", "--check", "--quiet", "."),
     "types": lambda: tool("mypy", DATABASE_URL=""),  # its Django plugin reads the local profile
@@ -75,9 +78,14 @@ QUICK: Parts = {
     "deploy check": is_fit_to_deploy,
     "dependency audit": audit,
 }
-TESTS: Parts = {
-    "tests, production profile": lambda: pytest("production"),
-    "tests, local profile": lambda: pytest("local"),
+# Profile and marks, as pytest's own `-m` has them.
+TEST_RUNS = {
+    "tests, PostgreSQL and Redis": ("production", "not long"),
+    "tests, local profile only": ("local", "local_profile and not long"),
+}
+LONG_TEST_RUNS = {
+    "long tests": ("production", "long"),
+    "tests again on SQLite": ("local", "both_profiles or long"),
 }
 COMPILED: Parts = {"tests, compiled engine": compiled_engine_passes}
 
@@ -120,17 +128,27 @@ def run_checks() -> bool:
     """Three abreast: some keep one core busy, some wait for somebody on the network."""
     started = time.monotonic()
     with ThreadPoolExecutor(3) as pool:
-        return report(list(pool.map(timed, QUICK.items())), started)
+        return report(list(pool.map(timed, CHECKS.items())), started)
 
 
-def main() -> int:
-    if "--quick" in sys.argv:
-        return 0 if run_checks() else 1
+def run_tests(*, abreast: Parts, runs: dict[str, tuple[str, str]]) -> bool:
     os.environ["CHROMIUM"] = chromium()
     with services() as environment, tempfile.TemporaryDirectory() as collected:
         os.environ |= environment
         files: Parts = {"static files": lambda: collect_once(Path(collected))}
-        return 0 if run(first=files, abreast=COMPILED | QUICK, tests=TESTS) else 1
+        tests: Parts = {name: partial(pytest, *chosen) for name, chosen in runs.items()}
+        return run(first=files, abreast=abreast, tests=tests)
+
+
+def main() -> int:
+    match sys.argv[1:]:
+        case ["checks"]:
+            passed = run_checks()
+        case ["long"]:
+            passed = run_tests(abreast=COMPILED, runs=LONG_TEST_RUNS)
+        case _:
+            passed = run_tests(abreast=CHECKS, runs=TEST_RUNS)
+    return 0 if passed else 1
 
 
 if __name__ == "__main__":

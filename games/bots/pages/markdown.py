@@ -21,9 +21,10 @@ def interval(low: float, high: float) -> str:
     return f"{100 * low:.1f}–{100 * high:.1f} %"
 
 
-def replace_figures(path: Path, figures: str) -> None:
-    """Between the marks; what stands around them is somebody's prose and stays."""
-    text = path.read_text() if path.exists() else f"{BEGIN}\n{END}\n"
-    before, _, rest = text.partition(BEGIN)
+def replace_figures(path: Path, figures: str, name: str = "") -> None:
+    """Between the marks; the prose around them stays. A page with figures of several commands gives each of them a name."""
+    begin = f"<!-- figures of {name}: written by a command, see above -->" if name else BEGIN
+    text = path.read_text() if path.exists() else f"{begin}\n{END}\n"
+    before, _, rest = text.partition(begin)
     _, _, after = rest.partition(END)
-    path.write_text(f"{before}{BEGIN}\n\n{figures.strip()}\n\n{END}{after}")
+    path.write_text(f"{before}{begin}\n\n{figures.strip()}\n\n{END}{after}")

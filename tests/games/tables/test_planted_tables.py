@@ -5,6 +5,8 @@ import pytest
 from tests.games.tables.planted import PLANTED
 from tests.support.planted_bugs import is_caught, without_a_place, without_a_test
 
+pytestmark = pytest.mark.long
+
 SAMPLE = PLANTED[:1]  # it needs no database
 
 

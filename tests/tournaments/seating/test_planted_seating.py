@@ -5,6 +5,8 @@ import pytest
 from tests.support.planted_bugs import is_caught, without_a_place, without_a_test
 from tests.tournaments.seating.planted import PLANTED
 
+pytestmark = pytest.mark.long
+
 SAMPLE = PLANTED[:2]
 
 
