@@ -14,6 +14,13 @@ NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
+def chosen_chromium() -> str | None:
+    """By the name or the path that CHROMIUM gives. One that is not there is a mistake, not a reason to take another."""
+    if not (wanted := os.environ.get("CHROMIUM")):
+        return None
+    return shutil.which(wanted) or sys.exit(f"CHROMIUM names {wanted}, which cannot be started.")
+
+
 def installed_chromium() -> str | None:
     on_path = next(filter(None, map(shutil.which, NAMES)), None)
     if on_path:
@@ -31,6 +38,8 @@ def install_shell() -> None:
 
 
 def chromium() -> str:
+    if chosen := chosen_chromium():
+        return chosen
     if installed_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
         install_shell()
     if found := installed_chromium():

@@ -1,6 +1,6 @@
 // Every page works without this file; it only makes some of them nicer to use.
 import { startDialogs } from "./dialogs.js";
-import { startForms } from "./forms.js";
+import { startForms, startTimeZone } from "./forms.js";
 import { startMenus } from "./menus.js";
 import { startPasskeys } from "./passkeys.js";
 import { startProgress } from "./progress.js";
@@ -8,7 +8,6 @@ import { startSharing } from "./sharing.js";
 import { startPush } from "./push.js";
 import { startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
-import { startTimeZone } from "./time_zone.js";
 import { startToasts } from "./toasts.js";
 import { startWatching } from "./watching.js";
 
