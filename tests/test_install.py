@@ -1,12 +1,13 @@
 """requirements/install.py on a folder of its own, with a lock that holds nothing, so that no index is needed."""
 
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
+from tests.support.children import child, run_child
 from tests.support.services import ROOT
 
 pytestmark = pytest.mark.long
@@ -24,21 +25,21 @@ def clone(tmp_path: Path) -> Path:
 
 def install(clone: Path) -> str:
     command = [sys.executable, str(clone / "requirements" / "install.py"), "servers"]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return str(run_child(command, text=True, check=True).stdout)
 
 
 def prefix_of(clone: Path) -> str:
     """As a script of the environment sees it."""
     code = "import sys; print(sys.prefix)"
-    return subprocess.check_output([clone / ".venv" / "bin" / "python", "-c", code], text=True).strip()
+    return str(run_child([clone / ".venv" / "bin" / "python", "-c", code], text=True, check=True).stdout).strip()
 
 
 def test_environment_built_once_and_again_only_when_something_changed(clone, tmp_path):
     command = [sys.executable, str(clone / "requirements" / "install.py"), "servers"]
     # Two starts at the same time: one builds, the other waits and finds nothing left to do.
-    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _start in range(2)]
-    said = sorted(process.communicate()[0] for process in both)
-    assert [process.returncode for process in both] == [0, 0]
+    with child(command, stdout=PIPE, text=True) as one, child(command, stdout=PIPE, text=True) as other:
+        said = sorted(process.communicate()[0] for process in (one, other))
+    assert (one.returncode, other.returncode) == (0, 0)
     assert (said[0], said[1].startswith("Installing requirements/servers.txt")) == ("", True)
     assert prefix_of(clone) == str(clone / ".venv")
     assert install(clone) == ""

@@ -1,12 +1,13 @@
 """The folders are the architecture. This guards the ones that break silently, and the ones that must stay pure."""
 
-import subprocess
 import sys
 import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from tests.support.children import run_child
 
 ROOT = Path(__file__).resolve().parents[1]
 CONFIG = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -43,14 +44,7 @@ def test_platform_folder_never_becomes_a_package():
 def test_platform_module_is_pythons_own_from_every_folder(folder):
     """Also with the project's root first on the path, as `python -m` and pytest put it there."""
     code = "import sys, platform, uuid; print(platform.__file__)"
-    found = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=folder,
-        env={"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    found = run_child([sys.executable, "-c", code], cwd=folder, env={"PYTHONPATH": str(ROOT)}, text=True, check=True)
     assert not Path(found.stdout.strip()).is_relative_to(ROOT / "platform")
 
 
@@ -66,9 +60,7 @@ def test_nobody_imports_a_name_that_starts_with_platform():
 
 
 def test_top_level_holds_what_was_agreed_and_nothing_else():
-    tracked = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.splitlines()
+    tracked = run_child(["git", "ls-files"], cwd=ROOT, text=True, check=True).stdout.splitlines()
     found = {name.split("/")[0] for name in tracked}
     assert {name for name in found if not name.startswith(".")} <= TOP_LEVEL
 

@@ -1,13 +1,13 @@
 """What `make test` itself decides: it must be able to say no, and say it helpfully."""
 
 import os
-import subprocess
 import sys
 
 import pytest
 from _pytest.mark.expression import Expression
 
 from tests.support.audit import verdict
+from tests.support.children import run_child
 from tests.support.services import ROOT
 from tests.support.suite import LONG_TEST_RUNS, TEST_RUNS, run
 
@@ -68,7 +68,7 @@ def test_checks_step_back_behind_the_tests(capfd):
     niceness = [sys.executable, "-c", "import os; print('niceness', os.nice(0))"]
 
     def part() -> bool:
-        return subprocess.run(niceness, check=False).returncode == 0
+        return run_child(niceness, stdout=None).returncode == 0
 
     assert run(first={}, abreast={"check": part}, tests={}) is True
     assert run(first={}, abreast={}, tests={"test": part}) is True
@@ -78,13 +78,25 @@ def test_checks_step_back_behind_the_tests(capfd):
 
 def test_chromium_missing_names_the_one_command(tmp_path):
     """A machine without any browser and without a way to install one."""
-    done = subprocess.run(
+    done = run_child(
         [sys.executable, "-c", "from tests.support.chromium import chromium; chromium()"],
         cwd=ROOT,
-        env={**os.environ, "PATH": str(tmp_path), "HOME": str(tmp_path)},
-        capture_output=True,
+        env={**os.environ, "CHROMIUM": "", "PATH": str(tmp_path), "HOME": str(tmp_path)},
         text=True,
-        check=False,
     )
     assert done.returncode == 1
     assert done.stderr.strip().endswith("-m playwright install chromium")
+
+
+def test_chromium_that_is_asked_for_by_name_is_taken_and_no_other(tmp_path):
+    tool = tmp_path / "a browser"
+    tool.touch(mode=0o755)
+    code = "from tests.support.chromium import chromium; print(chromium())"
+
+    def chosen(name: object) -> tuple[int, str, str]:
+        environment = {**os.environ, "CHROMIUM": str(name)}
+        done = run_child([sys.executable, "-c", code], cwd=ROOT, env=environment, text=True)
+        return done.returncode, done.stdout.strip(), done.stderr.strip()
+
+    assert chosen(tool) == (0, str(tool), "")
+    assert chosen("no-such-browser") == (1, "", "CHROMIUM names no-such-browser, which cannot be started.")

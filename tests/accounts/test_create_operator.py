@@ -1,13 +1,16 @@
 import os
 import pty
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from django.db import connection
 
 from palermo.accounts.models import User
+from tests.support.children import child
 from tests.support.services import ROOT
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -16,10 +19,26 @@ def create_operator(password: str, *arguments: str) -> tuple[int, str]:
     """At a terminal, since that is where a password is asked for."""
     database = "postgres://{USER}:{PASSWORD}@{HOST}:{PORT}/{NAME}".format_map(connection.settings_dict)
     environment = {**os.environ, "DATABASE_URL": database, "DJANGO_SETTINGS_MODULE": "palermo.settings.test"}
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.chdir(ROOT)
-        os.execve(sys.executable, [sys.executable, "manage.py", "create_operator", *arguments], environment)
+    terminal, theirs = pty.openpty()
+    command = [sys.executable, "manage.py", "create_operator", *arguments]
+    with (
+        closing_number(terminal),
+        child(command, cwd=ROOT, env=environment, stdin=theirs, stdout=theirs, stderr=theirs) as process,
+    ):
+        os.close(theirs)
+        said = answer(terminal, password)
+        return process.wait(timeout=PATIENCE), said
+
+
+@contextmanager
+def closing_number(number: int) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        os.close(number)
+
+
+def answer(terminal: int, password: str) -> str:
     said = b""
 
     def hear() -> bool:
@@ -33,8 +52,7 @@ def create_operator(password: str, *arguments: str) -> tuple[int, str]:
     wait_until(lambda: hear() or b"Password" in said)
     os.write(terminal, password.encode() + b"\n")
     wait_until(hear)
-    os.close(terminal)
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), said.decode()
+    return said.decode()
 
 
 def test_operator_created_at_a_terminal():

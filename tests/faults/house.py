@@ -5,7 +5,6 @@ import secrets
 import shlex
 import signal
 import socket
-import subprocess
 import sys
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,12 +12,15 @@ from urllib.parse import urlsplit
 
 import psycopg
 
+from tests.support.children import Limits, Process, end_child, start_child
 from tests.support.plugin import PRODUCTION_LIKE
 from tests.support.processes import Running
-from tests.support.services import as_user, free_port, postgres, redis_server, unprivileged_user
-from tests.support.waiting import wait_until
+from tests.support.services import SERVER_LIMITS, free_port, owner, postgres, redis_server, unprivileged_user
+from tests.support.waiting import PATIENCE, wait_until
 
 SERVER = "exec uvicorn palermo.asgi:application --port {port} --ws websockets-sansio --ws-max-size 8192 --ws-per-message-deflate false --lifespan on --log-level warning"
+
+AS_LONG_AS_NEEDED = Limits(seconds=0)
 
 
 class House:
@@ -56,7 +58,9 @@ class House:
         for number in range(2 if self.is_production else 1):
             port = free_port()
             self.sites.append(f"http://127.0.0.1:{port}")
-            web = Running(SERVER.format(port=port), self.folder / f"web{number}.log", self.environment)
+            web = Running(
+                SERVER.format(port=port), self.folder / f"web{number}.log", self.environment, AS_LONG_AS_NEEDED
+            )
             self._stack.callback(web.kill)
             self.webs.append(web)
 
@@ -109,8 +113,13 @@ class House:
         os.kill(number, signal.SIGQUIT)
         wait_until(lambda: not (folder / "postmaster.pid").exists() or not _is_there(number))
         with (self.folder / "postgres.log").open("ab") as log:
-            again = subprocess.Popen(
-                command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, **as_user(unprivileged_user())
+            again = start_child(
+                command,
+                limits=SERVER_LIMITS,
+                owner=owner(unprivileged_user()),
+                last_signal=signal.SIGQUIT,
+                stdout=log,
+                stderr=log,
             )
         self._stack.callback(_end, again)
         wait_until(lambda: _answers(url))
@@ -130,9 +139,12 @@ def _is_there(number: int) -> bool:
     return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def _end(process: Process) -> None:
     process.send_signal(signal.SIGQUIT)
-    process.wait()
+    try:
+        process.wait(timeout=PATIENCE)
+    finally:
+        end_child(process)
 
 
 def _answers(url: str) -> bool:

@@ -1,11 +1,11 @@
 """Eight faults in play, each with real signals: web processes by kill -9, PostgreSQL, Redis. `make faults` goes through 300."""
 
 import json
-import subprocess
 import sys
 
 import pytest
 
+from tests.support.children import run_child
 from tests.support.services import ROOT
 
 pytestmark = pytest.mark.long
@@ -16,7 +16,7 @@ def under_fire(profile: str, *faults: str) -> dict[str, int]:
     command = [sys.executable, "-m", "tests.faults.table_kills", "--profile", profile]
     for fault in faults:
         command += ["--fault", fault]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = run_child(command, cwd=ROOT, text=True)
     assert done.returncode == 0, done.stderr[-6000:]
     figures: dict[str, int] = json.loads(done.stdout)
     return figures

@@ -1,12 +1,12 @@
 """`make compiled`: a build belongs to its sources. That it plays the same is a part of `make test` of its own."""
 
-import subprocess
 import sys
 
 import pytest
 
 from games import compiling
 from games.engine.core import COMPILED
+from tests.support.children import run_child
 from tests.support.engine_copy import engine_copy
 
 
@@ -16,9 +16,7 @@ def test_a_build_of_other_sources_is_refused_on_import(tmp_path, stamp, code):
     if stamp is not None:
         (folder / "games/engine/core/compiled_from.txt").write_text(stamp or compiling.digest())
     command = [sys.executable, "-c", "import games.engine.core; print(games.engine.core.COMPILED)"]
-    answer = subprocess.run(
-        command, cwd=folder, env={"PYTHONPATH": str(folder)}, capture_output=True, text=True, check=False
-    )
+    answer = run_child(command, cwd=folder, env={"PYTHONPATH": str(folder)}, text=True)
     assert answer.returncode == code
     assert ("run `make compiled`, or `make pure`" in answer.stderr) == bool(code)
     if not code:

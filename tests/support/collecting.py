@@ -1,10 +1,10 @@
 """Words compiled and static files collected, as the tests need them. It takes a while, so `make test` does it once for both profiles."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
+from tests.support.children import run_child
 from tests.support.services import ROOT
 
 # Names the folder of files that were collected already.
@@ -15,8 +15,11 @@ def collect(**environment: str) -> bool:
     """Into DATA_DIR, by the profile that the environment names."""
     settings = {"DJANGO_SETTINGS_MODULE": "palermo.settings.test"}
     return all(
-        subprocess.run(
-            [sys.executable, ROOT / "manage.py", *command], check=False, env={**os.environ, **settings, **environment}
+        run_child(
+            [sys.executable, ROOT / "manage.py", *command],
+            env={**os.environ, **settings, **environment},
+            stdout=None,
+            stderr=None,
         ).returncode
         == 0
         for command in (["compile_words"], ["collectstatic", "--no-input", "--verbosity=0"])

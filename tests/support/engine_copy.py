@@ -2,12 +2,13 @@
 
 import os
 import shutil
-import subprocess
 import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from subprocess import DEVNULL
 
+from tests.support.children import run_child
 from tests.support.services import ROOT
 
 INI = """[pytest]
@@ -44,7 +45,8 @@ def engine_copy(folder: Path) -> Path:
     shutil.copytree(ROOT / "tests" / "bench", folder / "tests" / "bench", ignore=skip)
     shutil.copytree(ROOT / "docs", folder / "docs")
     (folder / "tests" / "support").mkdir()
-    shutil.copy(ROOT / "tests" / "support" / "waiting.py", folder / "tests" / "support")
+    for part in ("children.py", "waiting.py"):
+        shutil.copy(ROOT / "tests" / "support" / part, folder / "tests" / "support")
     (folder / "tests" / "__init__.py").touch()
     (folder / "pytest.ini").write_text(INI)
     (folder / "conftest.py").write_text(CONFTEST)
@@ -55,9 +57,9 @@ def in_copy(folder: Path, *arguments: str, quiet: bool = False) -> bool:
     """`python -m …` in such a folder; pytest comes without the plugins of the house."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("DJANGO", "PYTEST"))}
     environment |= {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    out = subprocess.DEVNULL if quiet else None
+    out = DEVNULL if quiet else None
     command = [sys.executable, "-m", *arguments]
-    return subprocess.run(command, cwd=folder, env=environment, stdout=out, stderr=out, check=False).returncode == 0
+    return run_child(command, cwd=folder, env=environment, stdout=out, stderr=out).returncode == 0
 
 
 def can_compile() -> bool:

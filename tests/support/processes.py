@@ -7,7 +7,9 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
+from tests.support.children import USUAL, Limits, end_child, run_child, start_child
 from tests.support.services import ROOT
 
 
@@ -18,21 +20,21 @@ class Running:
     command: str
     log: Path
     environment: Mapping[str, str]
-    process: subprocess.Popen[bytes] = field(init=False)
+    limits: Limits = USUAL
+    process: subprocess.Popen[Any] = field(init=False)
 
     def __post_init__(self) -> None:
         self.start()
 
     def start(self) -> None:
         with self.log.open("ab") as output:
-            self.process = subprocess.Popen(
+            self.process = start_child(
                 ["sh", "-c", self.command],
+                limits=self.limits,
                 cwd=ROOT,
                 env=dict(self.environment),
-                stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                start_new_session=True,
             )
 
     @property
@@ -44,9 +46,7 @@ class Running:
 
     def kill(self) -> None:
         """Without a chance to say good-bye, children included."""
-        if self.is_alive:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        end_child(self.process)
 
     def freeze(self) -> None:
         """It stands still, children included, until it is thawed."""
@@ -66,11 +66,4 @@ class Running:
 
 def manage(*arguments: str, environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
     """`manage.py` in a process of its own."""
-    return subprocess.run(
-        [sys.executable, "manage.py", *arguments],
-        cwd=ROOT,
-        env=dict(environment),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run_child([sys.executable, "manage.py", *arguments], cwd=ROOT, env=dict(environment), text=True)

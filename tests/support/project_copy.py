@@ -2,11 +2,11 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.support.children import run_child
 from tests.support.services import ROOT
 
 PARTS = ("analytics", "games", "platform", "templates", "tests", "tournaments")
@@ -54,7 +54,7 @@ def passes_in_copy(folder: Path, test: str, *, servers: Mapping[str, str] | None
     ]
     if servers is None:
         command += ALONE
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    done = run_child(command, cwd=folder, env=environment, text=True)
     if done.returncode not in {0, 1}:  # neither passed nor failed: there is no such test, or nothing could be read
         raise RuntimeError(done.stdout[-2000:] + done.stderr[-2000:])
     return done.returncode == 0

@@ -7,12 +7,13 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,12 @@ from typing import Any
 import psycopg
 import redis
 
+from tests.support.children import Limits, Owner, end_child, start_child
 from tests.support.waiting import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
+# They run as long as whoever needs them.
+SERVER_LIMITS = Limits(seconds=0, file_size=1 << 34)
 
 
 class ServiceFailed(RuntimeError):
@@ -37,10 +41,19 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(command: list[str], *, log: Path, user: str | None, ready: Callable[[], bool]) -> Iterator[None]:
+def running(
+    command: list[str], *, log: Path, user: str | None, ready: Callable[[], bool], last_signal: int = signal.SIGTERM
+) -> Iterator[None]:
+    """`last_signal` makes it end at once and leave nothing behind, for when nobody is left who could stop it."""
     with log.open("wb") as output:
-        process = subprocess.Popen(
-            command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, cwd=log.parent, **as_user(user)
+        process = start_child(
+            command,
+            limits=SERVER_LIMITS,
+            owner=owner(user),
+            last_signal=last_signal,
+            stdout=output,
+            stderr=output,
+            cwd=log.parent,
         )
     try:
         wait_until(lambda: ready() or process.poll() is not None)
@@ -50,13 +63,17 @@ def running(command: list[str], *, log: Path, user: str | None, ready: Callable[
     finally:
         process.terminate()
         try:
-            process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=20)
+        finally:
+            end_child(process)
 
 
 # PostgreSQL
+
+
+def owner(user: str | None) -> Owner | None:
+    return Owner(pwd.getpwnam(user).pw_uid, pwd.getpwnam(user).pw_gid) if user else None
 
 
 def as_user(user: str | None) -> dict[str, Any]:
@@ -149,7 +166,9 @@ def postgres(*, wheels_only: bool = False, durable: bool = False) -> Iterator[st
         command = [str(binaries / "postgres"), "-D", str(home / "data"), "-p", str(port), "-k", ""]
         for option, value in options.items():
             command += ["-c", f"{option}={value}"]
-        with running(command, log=scratch / "log", user=user, ready=lambda: _answers_sql(url)):
+        with running(
+            command, log=scratch / "log", user=user, ready=lambda: _answers_sql(url), last_signal=signal.SIGQUIT
+        ):
             yield url
 
 

@@ -34,6 +34,7 @@ from palermo.common.models import Job, JobState
 from palermo.demo.loaders import clubs, games, people
 from tests.bench.live.costs import cpu_seconds, family
 from tests.bench.live.servers import DATABASES
+from tests.support.children import Limits
 from tests.support.processes import Running
 from tests.support.waiting import wait_until
 
@@ -202,7 +203,7 @@ def _attempts() -> int:
 def _running(command: str, folder: Path, settings: Mapping[str, str] | None = None) -> Iterator[Running]:
     """Ends by kill -9, children included."""
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
-    running = Running(command, folder / "log", {**os.environ, **(settings or {}), "PATH": path})
+    running = Running(command, folder / "log", {**os.environ, **(settings or {}), "PATH": path}, Limits(seconds=0))
     try:
         yield running
     finally:

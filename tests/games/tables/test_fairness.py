@@ -1,4 +1,3 @@
-import subprocess
 import sys
 
 import pytest
@@ -10,6 +9,7 @@ from games.tables.domain.refusals import GameNotOver, NoGame
 from games.tables.models import Entry, Stage, Table, TableSecret
 from palermo.accounts.domain.departures import delete_account
 from tests.games.tables.stages import dealt_table, finished_table, fresh, people_at, play_some, table_with
+from tests.support.children import run_child
 from tests.support.factories import UserFactory
 from tests.support.services import ROOT
 
@@ -53,13 +53,7 @@ def test_command_line_proves_the_file(tmp_path):
     sheet = read(text)
     assert sheet.names == {0: "Ada Lovelace", 1: "a b c", 2: "Дуня", 3: "novice (bot)"}
     assert sheet.words["table"] == str(table.pk)
-    done = subprocess.run(
-        [sys.executable, "-m", "games.engine", "verify", str(file)],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=True,
-    )
+    done = run_child([sys.executable, "-m", "games.engine", "verify", str(file)], text=True, cwd=ROOT, check=True)
     said = [
         line.split()[0] for line in done.stdout.splitlines()[1:] if line.startswith(("  proved", "  open", "  FAILED"))
     ]

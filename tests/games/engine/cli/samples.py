@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from games.engine.core.state import family_stack
 from games.engine.fairness import commitment_to, deal_key
 from games.engine.notation import Proof, Sheet, write
 from tests.games.engine.arrange import cards, dice, play
+from tests.support.children import Process, child, run_child
 
 ROOT = Path(__file__).resolve().parents[4]
 SEED, CLIENTS = bytes(range(32)), tuple(bytes([seat]) * 16 for seat in (1, 0, 3, 4))
@@ -63,11 +65,11 @@ def changed(sheet: Sheet, **fields) -> Sheet:
 
 
 def shell(*arguments: str, **options) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([sys.executable, "-m", "games.engine", *arguments], **defaults(options), check=False)
+    return run_child([sys.executable, "-m", "games.engine", *arguments], **defaults(options))
 
 
-def start(*arguments: str, **options) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", "games.engine", *arguments], **defaults(options))
+def started(*arguments: str, **options) -> AbstractContextManager[Process]:
+    return child([sys.executable, "-m", "games.engine", *arguments], **defaults(options))
 
 
 def defaults(options: dict[str, Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from games.engine import replay
 from games.engine.cli.main import COMMANDS, build_parser, main
 from games.engine.notation import write
 from games.engine.packed import pack
-from tests.games.engine.cli.samples import by_hand, save, shell, simulated, start
+from tests.games.engine.cli.samples import by_hand, save, shell, simulated, started
 from tests.support.waiting import wait_until
 
 
@@ -135,10 +135,10 @@ def test_a_file_that_cannot_be_read_says_why(monkeypatch, capsys):
 
 
 def test_ctrl_c_from_a_real_shell_leaves_no_traceback(tmp_path):
-    running = start("simulate", "--games", "1000000", "--out", "games")
-    wait_until(lambda: list(tmp_path.glob("games/*")) or running.poll() is not None)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    with started("simulate", "--games", "1000000", "--out", "games") as running:
+        wait_until(lambda: list(tmp_path.glob("games/*")) or running.poll() is not None)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
     assert (running.returncode, out, err) == (130, b"", b"interrupted\n")
 
 

@@ -19,7 +19,7 @@ from games.engine.core.chance import Stream
 from games.engine.notation import read
 from games.engine.packed import pack
 from tests.games.engine.arrange import arrange
-from tests.games.engine.cli.samples import start
+from tests.games.engine.cli.samples import started
 
 
 def test_simulate_prints_a_table_and_what_games_are_like(capsys):
@@ -150,11 +150,13 @@ def test_a_folder_that_cannot_be_made_is_one_line(capsys):
 
 def test_progress_is_shown_on_a_terminal_only():
     terminal, theirs = pty.openpty()
-    shown = start("simulate", "--games", "20", "--json", stderr=theirs)
-    out, _ = shown.communicate(timeout=60)
-    os.close(theirs)
-    progress = os.read(terminal, 65536)
-    os.close(terminal)
+    try:
+        with started("simulate", "--games", "20", "--json", stderr=theirs) as shown:
+            out, _ = shown.communicate(timeout=60)
+        progress = os.read(terminal, 65536)
+    finally:
+        os.close(theirs)
+        os.close(terminal)
     assert shown.returncode == 0
     assert b"playing" in progress
     assert b"20/20" in progress

@@ -1,5 +1,6 @@
 """`make run`: prepare the local data, say where to look, serve until Ctrl-C."""
 
+import signal
 import socket
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -35,7 +36,14 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         if settings.JOB_WORKER != "thread":
             raise CommandError("`serve` is for the local profile; deploy/ shows how production is started.")
-        with _listen(options["port"]) as listener:
+        try:
+            self._serve(options["port"])
+        except KeyboardInterrupt:  # uvicorn stops cleanly first, then passes the signal on
+            self.stdout.write("Stopped. Everything is kept in " + str(settings.STATIC_ROOT.parent))
+
+    def _serve(self, port: int) -> None:
+        _stop_when_asked()
+        with _listen(port) as listener:
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
             load_demo()
@@ -51,10 +59,7 @@ class Command(BaseCommand):
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=3,
             )
-            try:
-                GreetingServer(config, greet=lambda: self._greet(listener.getsockname()[1])).run(sockets=[listener])
-            except KeyboardInterrupt:  # uvicorn stops cleanly first, then passes Ctrl-C on
-                self.stdout.write("Stopped. Everything is kept in " + str(settings.STATIC_ROOT.parent))
+            GreetingServer(config, greet=lambda: self._greet(listener.getsockname()[1])).run(sockets=[listener])
 
     def _greet(self, port: int) -> None:
         self.stdout.write(f"\n  Palermo is open:   http://127.0.0.1:{port}/")
@@ -64,6 +69,12 @@ class Command(BaseCommand):
         for email, _handle, name, part in PEOPLE:
             self.stdout.write(f"    {email:28}{name}{', ' + part if part else ''}")
         self.stdout.write("\n  Ctrl-C stops it.\n")
+
+
+def _stop_when_asked() -> None:
+    """By Ctrl-C, also where the signal was ignored (a script's background), and by a service manager: both end it the same way."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
 
 
 def _listen(port: int) -> socket.socket:
