@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.collecting import COLLECTED, collect
+from tests.support.collecting import collected_files
 from tests.support.services import services
 
 PRODUCTION_LIKE = {
@@ -65,10 +65,9 @@ def prepare(profile: str) -> None:
         os.environ |= PRODUCTION_LIKE | _prepared.enter_context(services())
     else:
         os.environ |= {"DATABASE_URL": "", "REDIS_URL": ""}
-    if collected := os.environ.get(COLLECTED):
-        (data / "static").symlink_to(collected)
-    elif not collect():
+    if (collected := collected_files()) is None:
         raise pytest.UsageError("words or static files could not be prepared; the message is above")
+    (data / "static").symlink_to(collected)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from tests.support.audit import audit
 from tests.support.browser_types import browser_types
 from tests.support.chromium import chromium
-from tests.support.collecting import collect_once
+from tests.support.collecting import collected_files
 from tests.support.engine_copy import compiled_engine_passes
 from tests.support.services import ROOT, services
 
@@ -133,9 +133,9 @@ def run_checks() -> bool:
 
 def run_tests(*, abreast: Parts, runs: dict[str, tuple[str, str]]) -> bool:
     os.environ["CHROMIUM"] = chromium()
-    with services() as environment, tempfile.TemporaryDirectory() as collected:
+    with services() as environment:
         os.environ |= environment
-        files: Parts = {"static files": lambda: collect_once(Path(collected))}
+        files: Parts = {"static files": lambda: collected_files() is not None}
         tests: Parts = {name: partial(pytest, *chosen) for name, chosen in runs.items()}
         return run(first=files, abreast=abreast, tests=tests)
 
