@@ -49,7 +49,7 @@ PLANTED = [
         SOLVE,
         "        if violations:\n            self.refuse(violations)",
         "        if False:\n            self.refuse(violations)",
-        f"{TESTS}/test_gate.py::test_a_broken_look_ahead_leaves_the_proved_seating",
+        f"{TESTS}/test_gate.py::test_a_broken_walk_leaves_a_seating_without_any_search",
     ),
     PlantedBug(
         "a refused seating keeps its certificate",
@@ -92,6 +92,7 @@ PLANTED = [
         "if wanted.players != tuple(sorted(number for table in found.tables for number in table.seats)):",
         "if False:",
         f"{EVENT_TESTS}/test_seating_rounds.py::test_job_leaves_a_draft_alone_if_someone_came_meanwhile",
+        needs_servers=True,
     ),
     PlantedBug(
         "a crash of the search ends the job and says nothing",
@@ -99,6 +100,7 @@ PLANTED = [
         "    except Exception:\n",
         "    except MemoryError:\n",
         f"{EVENT_TESTS}/test_seating_failures.py::test_desk_says_that_no_better_seating_could_be_found",
+        needs_servers=True,
     ),
 ]
 
