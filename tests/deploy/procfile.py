@@ -27,7 +27,10 @@ def procfile() -> dict[str, str]:
 @contextmanager
 def fresh_database() -> Iterator[str]:
     """A database beside those of the other tests: its URL. template0 never has a session that would stand in the way."""
-    server, name = os.environ["DATABASE_URL"], f"deploy_{uuid4().hex}"
+    server, name = (
+        os.environ["DATABASE_URL"],
+        f"deploy_{uuid4().hex[:8]}_{os.environ['REDIS_PREFIX']}".replace("-", "_"),
+    )
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(sql.SQL("CREATE DATABASE {} TEMPLATE template0").format(sql.Identifier(name)))
     try:

@@ -96,7 +96,10 @@ def look(site: str, folder: Path) -> None:
         for language in ("en", "de", "hu"):
             for name, viewport in (("desk", DESK), ("phone", PHONE)):
                 context = browser.new_context(
-                    base_url=site, viewport=viewport, locale=language, color_scheme="dark" if name == "phone" else "light"
+                    base_url=site,
+                    viewport=viewport,
+                    locale=language,
+                    color_scheme="dark" if name == "phone" else "light",
                 )
                 sign_in(context)
                 for address in LOOKS:

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.collecting import collected_files
+from tests.support.run_leftovers import watched_run
 from tests.support.services import services
 
 PRODUCTION_LIKE = {
@@ -54,20 +55,35 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
     else:
         # Two workers must not meet in Redis.
         os.environ["REDIS_PREFIX"] += "-" + os.environ["PYTEST_XDIST_WORKER"]
+        own_temporary_folder(Path(tempfile.gettempdir()) / os.environ["PYTEST_XDIST_WORKER"])
     return (yield)
 
 
 def prepare(profile: str) -> None:
-    data = Path(tempfile.mkdtemp(prefix="palermo-test-"))
-    _prepared.callback(shutil.rmtree, data, ignore_errors=True)
-    os.environ |= {"DATA_DIR": str(data), "REDIS_PREFIX": f"test-{os.getpid()}", "JOB_SWEEP_SECONDS": "0.5"}
+    folder = Path(tempfile.mkdtemp(prefix="palermo-test-"))
+    folder.chmod(0o711)  # servers of tests that run as root are another user's
+    _prepared.callback(shutil.rmtree, folder, ignore_errors=True)
+    data = folder / "data"
+    data.mkdir()
+    # By the number of the process alone, two machines that share a server would meet on it.
+    prefix = f"test-{os.getpid()}-{secrets.token_hex(3)}"
+    os.environ |= {"DATA_DIR": str(data), "REDIS_PREFIX": prefix, "JOB_SWEEP_SECONDS": "0.5"}
     if profile == "production":
         os.environ |= PRODUCTION_LIKE | _prepared.enter_context(services())
     else:
         os.environ |= {"DATABASE_URL": "", "REDIS_URL": ""}
+    _prepared.enter_context(watched_run(prefix))
+    own_temporary_folder(folder / "tmp")
     if (collected := collected_files()) is None:
         raise pytest.UsageError("words or static files could not be prepared; the message is above")
     (data / "static").symlink_to(collected)
+
+
+def own_temporary_folder(folder: Path) -> None:
+    """So that what is left in it is ours, and goes with it."""
+    folder.mkdir(mode=0o711)
+    os.environ["TMPDIR"] = str(folder)
+    tempfile.tempdir = None
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -104,4 +120,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
+    tempfile.tempdir = tempfile.gettempdir()
     _prepared.close()
+    os.environ.pop("TMPDIR", None)
+    tempfile.tempdir = None

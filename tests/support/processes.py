@@ -1,9 +1,11 @@
 """Programs of ours as real processes: started, watched, killed, and their words kept for whoever asks why."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,17 +24,20 @@ class Running:
     environment: Mapping[str, str]
     limits: Limits = USUAL
     process: subprocess.Popen[Any] = field(init=False)
+    scratch: Path = field(init=False)
 
     def __post_init__(self) -> None:
         self.start()
 
     def start(self) -> None:
+        # What is killed cannot tidy up.
+        self.scratch = Path(tempfile.mkdtemp(prefix="running-"))
         with self.log.open("ab") as output:
             self.process = start_child(
                 ["sh", "-c", self.command],
                 limits=self.limits,
                 cwd=ROOT,
-                env=dict(self.environment),
+                env={**self.environment, "TMPDIR": str(self.scratch)},
                 stdout=output,
                 stderr=output,
             )
@@ -47,6 +52,7 @@ class Running:
     def kill(self) -> None:
         """Without a chance to say good-bye, children included."""
         end_child(self.process)
+        shutil.rmtree(self.scratch, ignore_errors=True)
 
     def freeze(self) -> None:
         """It stands still, children included, until it is thawed."""
