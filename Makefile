@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
+.PHONY: help run test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -21,6 +21,9 @@ test-long: dev ## What needs more time: the compiled engine, the tests again on 
 
 quick: dev ## The tests that your change can have broken (BASE=HEAD: what it is compared with)
 	@$(BIN)/python -m tests.support.quick $(or $(BASE),HEAD)
+
+test-matrix: dev ## `make test` in every browser, locale, time zone, as root and not, and more (ROWS="user space", PYTEST=tests/web)
+	@$(BIN)/python -m tests.support.matrix
 
 test-stress: dev ## `make test` again and again in random order, every second time beside four busy processes (RUNS=20)
 	@$(BIN)/python -m tests.support.stress $(or $(RUNS),20)

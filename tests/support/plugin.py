@@ -4,6 +4,7 @@
 again on SQLite and the in-memory layer. With xdist only the controller prepares; its workers inherit the environment.
 """
 
+import atexit
 import gc
 import os
 import secrets
@@ -60,6 +61,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
 
 
 def prepare(profile: str) -> None:
+    atexit.register(_prepared.close)  # an interrupted run may never come to its end
     folder = Path(tempfile.mkdtemp(prefix="palermo-test-"))
     folder.chmod(0o711)  # servers of tests that run as root are another user's
     _prepared.callback(shutil.rmtree, folder, ignore_errors=True)
