@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 # Replaces itself by the command. A function between fork and exec would do the same, but must not be used where there are threads.
 STARTER = """
-import os, resource, signal, sys
+import os, resource, signal, sys, warnings  # the last one is for execvp, as a user who may not read it
 parent, seconds, size, last_signal, user, group, keep, *command = sys.argv[1:]
 libc = None
 if sys.platform == "linux":
