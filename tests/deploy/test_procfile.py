@@ -14,6 +14,8 @@ from tests.support.factories import PASSWORD
 from tests.support.processes import Running, manage
 from tests.support.waiting import PATIENCE, wait_until
 
+pytestmark = pytest.mark.long
+
 EMAIL, HANDLE = "rosalia@palermo.example", "rosalia-the-operator"
 PREPARE = f"""
 from django.core.management import call_command
@@ -25,8 +27,6 @@ LONG = 1500
 ENQUEUE = f"""
 from palermo.accounts.models import User
 from palermo.common.job_kinds import start_self_test
-
-pytestmark = pytest.mark.long
 print(start_self_test(actor=User.objects.get(), steps={LONG}).pk)
 """
 
