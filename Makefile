@@ -91,8 +91,8 @@ planted-seating: dev ## Plant every bug of the list into the seating; the test t
 faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs/faults.md (KILLS=300 FRAMES=300000 DECODED=20000000 WORLDS=10000 RACED=100000 STATISTICS_KILLS=100)
 	@$(BIN)/python -m tests.faults.campaign
 
-campaign-seating: dev ## Random events seated, every round looked at by the checker; writes docs/seating-campaign.md (COUNT=5000, PROCESSES=1)
-	@$(BIN)/python -m tests.tournaments.seating.campaign $(or $(COUNT),5000) --processes $(or $(PROCESSES),1)
+campaign-seating: dev ## Random events seated, every round looked at by the checker; writes docs/seating-campaign.md (COUNT=10000, PROCESSES=1)
+	@$(BIN)/python -m tests.tournaments.seating.campaign $(or $(COUNT),10000) --processes $(or $(PROCESSES),1)
 
 campaign-texts: dev ## Each of the nasty texts in every field, then in rows and on pages of its own, in a browser
 	@$(BIN)/python -m pytest tests/safety -q -n 2 --texts-in-a-row=1
