@@ -5,4 +5,4 @@ from django.utils.translation import gettext_lazy as _
 class PagesConfig(AppConfig):
     name = "analytics.pages"
     label = "statistics_pages"
-    verbose_name = _("Pages of the statistics")
+    verbose_name = _("Statistics pages")

@@ -22,7 +22,7 @@ from palermo.common.jobs import JobRun, job_kind
 AT_ONCE = 50
 
 
-@job_kind(TAKE_GAME, title=_("A finished game is taken into the statistics"), in_steps=True, patient=True)
+@job_kind(TAKE_GAME, title=_("Add a finished game to the statistics"), in_steps=True, patient=True)
 def run_take_game(run: JobRun, *, origin: str) -> None:
     """The log is read before anybody is kept waiting."""
     if run.done:
@@ -32,18 +32,18 @@ def run_take_game(run: JobRun, *, origin: str) -> None:
         take_game(origin=origin, known=known)
 
 
-@job_kind(MOVE_GAMES, title=_("Games are put into their season"), patient=True)
+@job_kind(MOVE_GAMES, title=_("Assign games to their season"), patient=True)
 def run_move_games(_run: JobRun, *, club_id: int, event_id: int | None, since: str | None, until: str | None) -> None:
     between = (datetime.fromisoformat(moment) if moment else None for moment in (since, until))
     move_games(club_id=club_id, event_id=event_id, **dict(zip(("since", "until"), between, strict=True)))
 
 
-@job_kind(PUT_TOGETHER, title=_("The games of two players become those of one"), patient=True)
+@job_kind(PUT_TOGETHER, title=_("Merge the games of two players"), patient=True)
 def run_put_together(_run: JobRun, *, player_id: str) -> None:
     put_together(player_id=UUID(player_id))
 
 
-@job_kind(GATHER, title=_("The statistics are rebuilt: looking for games"), in_steps=True, patient=True)
+@job_kind(GATHER, title=_("Rebuild the statistics: find games"), in_steps=True, patient=True)
 def run_gather(run: JobRun, *, build_id: int) -> None:
     """A game that was written down is not unread any more, so that whoever takes over goes on."""
     build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
@@ -59,17 +59,17 @@ def run_gather(run: JobRun, *, build_id: int) -> None:
         cut_into_chunks(build)
 
 
-@job_kind(CHUNK, title=_("Some games are read again for the statistics"), in_steps=True, patient=True)
+@job_kind(CHUNK, title=_("Reread games for the statistics"), in_steps=True, patient=True)
 def run_chunk(run: JobRun, *, build_id: int, first: int, last: int) -> None:
     build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
     if run.done or build is None:
         return
     chunk = read_chunk(build, first=first, last=last)
-    with run.step(stage=gettext_noop("Reading games again"), done=chunk.games, total=chunk.games):
+    with run.step(stage=gettext_noop("Rereading games"), done=chunk.games, total=chunk.games):
         write_chunk(build_id, chunk)
 
 
-@job_kind(FINISH, title=_("The statistics are rebuilt"), in_steps=True, patient=True)
+@job_kind(FINISH, title=_("Rebuild the statistics"), in_steps=True, patient=True)
 def run_finish(run: JobRun, *, build_id: int) -> None:
     build = Build.objects.filter(pk=build_id, state=BuildState.BUILDING).first()
     if build is not None:
@@ -77,12 +77,12 @@ def run_finish(run: JobRun, *, build_id: int) -> None:
         catch_up_and_switch(run, build)
 
 
-@job_kind(CLEAR, title=_("Old numbers of the statistics are removed"), in_steps=True, patient=True)
+@job_kind(CLEAR, title=_("Remove old statistics"), in_steps=True, patient=True)
 def run_clear(run: JobRun, *, build_id: int) -> None:
     clear_build(run, build_id)
 
 
-@job_kind(NIGHTLY, title=_("Curves of ratings are drawn"), in_steps=True, patient=True)
+@job_kind(NIGHTLY, title=_("Draw rating curves"), in_steps=True, patient=True)
 def run_nightly(run: JobRun) -> None:
     """If the numbers themselves are outdated, they come first; their curves follow."""
     build = current_build()

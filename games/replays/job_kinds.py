@@ -10,18 +10,16 @@ from games.replays.domain.reviews import REVIEW, judge_slice
 from palermo.common.jobs import JobRun, job_kind
 
 
-@job_kind(CATALOGUE_GAME, title=_("A finished game is entered into the catalogue"), patient=True)
+@job_kind(CATALOGUE_GAME, title=_("Add a finished game to the catalogue"), patient=True)
 def run_catalogue_game(_run: JobRun, *, game_id: str) -> None:
     catalogue_game(game_id=UUID(game_id))
 
 
-@job_kind(
-    CATALOGUE_MISSING, title=_("Games that are not in the catalogue yet are entered"), in_steps=True, patient=True
-)
+@job_kind(CATALOGUE_MISSING, title=_("Add missing games to the catalogue"), in_steps=True, patient=True)
 def run_catalogue_missing(run: JobRun) -> None:
-    catalogue_missing(run, stage=gettext_noop("Reading games again"))
+    catalogue_missing(run, stage=gettext_noop("Rereading games"))
 
 
-@job_kind(REVIEW, title=_("A finished game is reviewed"), in_steps=True, patient=True)
+@job_kind(REVIEW, title=_("Review a finished game"), in_steps=True, patient=True)
 def run_review(run: JobRun, *, review_id: int, first: int) -> None:
     judge_slice(run, review_id=review_id, first=first)

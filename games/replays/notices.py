@@ -6,6 +6,6 @@ from palermo.notifications.kinds import notification_kind
 
 MENTIONED = notification_kind(
     "replay.mentioned",
-    title=_("Somebody mentions me in a note at a game"),
-    sentence=_("%(who)s mentions you in a note at a game."),
+    title=_("Someone mentions me in a note on a game"),
+    sentence=_("%(who)s mentioned you in a note on a game."),
 )

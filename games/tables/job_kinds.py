@@ -11,12 +11,12 @@ from games.tables.domain.archive import PACK_GAME, UNPACKABLE, pack_game
 from palermo.common.jobs import JobRun, job_kind
 
 
-@job_kind(PACK_GAME, title=_("A finished game is checked and packed"), in_steps=True, patient=True)
+@job_kind(PACK_GAME, title=_("Check and archive a finished game"), in_steps=True, patient=True)
 def run_pack_game(run: JobRun, *, table_id: str) -> None:
     """Whoever waits for finished games hears of a broken one too: statistics set it aside, for operators to see."""
     table = UUID(table_id)
     try:
-        with run.step(stage=gettext_noop("Checking and packing"), done=1, total=1):
+        with run.step(stage=gettext_noop("Checking and archiving"), done=1, total=1):
             pack_game(table_id=table)
             tell_of_finished(table)
     except UNPACKABLE:

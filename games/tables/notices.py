@@ -6,7 +6,7 @@ from palermo.notifications.kinds import MailWhen, notification_kind
 
 REMATCH = notification_kind(
     "table.rematch",
-    title=_("Somebody asks me for a rematch"),
-    sentence=_("%(who)s wants to play once more and waits for you at the table."),
+    title=_("Someone asks me for a rematch"),
+    sentence=_("%(who)s wants a rematch and is waiting for you at the table."),
     mail=MailWhen.NEVER,
 )

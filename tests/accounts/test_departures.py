@@ -31,7 +31,7 @@ def test_account_deleted_after_password_and_handle(client, user):
     assert User.objects.count() == 1
     client.post("/sign-in/again/?next=/me/", {"password": PASSWORD})
     answer = client.post(DELETE, {"handle": "somebody-else"})
-    assert answer.context["form"].errors == {"handle": ["This is not your handle. Nothing was deleted."]}
+    assert answer.context["form"].errors == {"handle": ["That isn’t your username. Nothing was deleted."]}
     assert User.objects.count() == 1
     assert client.post(DELETE, {"handle": user.handle.upper()}).url == "/"
     assert User.objects.count() == 0

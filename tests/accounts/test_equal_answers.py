@@ -72,7 +72,7 @@ def test_letters_say_the_truth_to_who_reads_them(client):
         client.post(reverse("account_signup"), {"email": email, "username": email[:5] + "x", "password1": PASSWORD})
     assert sorted(Mail.objects.values_list("to", "subject")) == [
         (KNOWN, "A new password for Palermo"),
-        (KNOWN, "You have an account already"),
-        (UNKNOWN, "There is no account with this address"),
-        (UNKNOWN, "Welcome to Palermo: one click and you are in"),
+        (KNOWN, "You already have an account"),
+        (UNKNOWN, "No account uses this address"),
+        (UNKNOWN, "Welcome to Palermo: one click and you’re in"),
     ]

@@ -31,7 +31,7 @@ def test_guest_comes_in_with_one_click(client, guest):
     cookie = client.cookies[GUEST_COOKIE]
     assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     page = client.get("/me/").text
-    assert "You are a guest" in page
+    assert "You’re a guest" in page
     assert reverse("account_signup") in page
     for room in ("mfa_index", "account_email", "me_privacy"):
         assert f'href="{reverse(room)}"' not in page

@@ -21,7 +21,7 @@ def test_too_often_is_a_page_of_ours(client, settings, name, action, data):
     assert [client.post(reverse(name), data).status_code < 400 for _try in range(2)] == [True, True]
     answer = client.post(reverse(name), data)
     assert answer.status_code == 429
-    assert "Slowly, please" in answer.text
+    assert "Please slow down" in answer.text
     assert "too-often" in answer.text
     assert client.get(reverse(name)).status_code == 200  # the page itself stays open
     assert client.post(reverse(name), data, REMOTE_ADDR="192.0.2.9").status_code < 400
@@ -32,7 +32,7 @@ def test_passwords_cannot_be_guessed_on_and_on(client, user):
     for _try in range(5):
         client.post(reverse("account_login"), wrong)
     answer = client.post(reverse("account_login"), {**wrong, "password": PASSWORD}, REMOTE_ADDR="192.0.2.9")
-    assert "wait five minutes" in answer.text
+    assert "Wait five minutes" in answer.text
     assert "_auth_user_id" not in client.session
 
 

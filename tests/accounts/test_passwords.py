@@ -39,7 +39,7 @@ def test_forgotten_password_once_by_the_link(client, user):
     user.refresh_from_db()
     assert user.check_password(NEW)
     assert "_auth_user_id" not in elsewhere.get("/").wsgi_request.session
-    assert "This link does not work" in Client().get(link).text
+    assert "This link doesn’t work" in Client().get(link).text
     assert Mail.objects.latest("created_at").subject == "Your password was changed"
 
 

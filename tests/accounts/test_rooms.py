@@ -93,7 +93,7 @@ def test_address_of_somebody_else_is_answered_like_any_other(mine, operator):
     found = re.search(r"http://testserver(/confirm/\S+)", mail.text)
     assert found is not None
     link = found[1]
-    assert "This link does not work" in mine.get(link).text
+    assert "This link doesn’t work" in mine.get(link).text
     mine.post(link)
     assert EmailAddress.objects.get(email=operator.email, verified=True).user == operator
 

@@ -73,11 +73,11 @@ def test_sign_up_with_an_odd_time_zone_is_no_obstacle(client, told):
 @pytest.mark.parametrize(
     ("field", "value", "words"),
     [
-        ("username", "ANNA", "Somebody has this handle already"),
-        ("username", "Admin", "kept for the house"),
-        ("username", "me", "kept for the house"),
-        ("username", "former-player", "kept for the house"),
-        ("username", "Guest-42", "kept for the house"),
+        ("username", "ANNA", "This username is taken"),
+        ("username", "Admin", "username is reserved"),
+        ("username", "me", "username is reserved"),
+        ("username", "former-player", "username is reserved"),
+        ("username", "Guest-42", "username is reserved"),
         ("username", "a b", "letters from A to Z"),
         ("username", "-anna", "letters from A to Z"),
         ("username", "été", "letters from A to Z"),
@@ -107,7 +107,7 @@ def test_sign_up_is_not_for_who_is_signed_in(client, user):
 def test_confirmation_with_a_wrong_link_offers_another_way(client, key):
     answer = client.get(reverse("account_confirm_email", args=[key]))
     assert answer.status_code == 200
-    assert "This link does not work" in answer.text
+    assert "This link doesn’t work" in answer.text
     assert client.post(reverse("account_confirm_email", args=[key])).status_code == 404
 
 

@@ -115,13 +115,13 @@ def test_removed_and_gone_for_the_next(club, organiser):
 
 def test_pages_write_change_and_remove(client, club, organiser):
     board = reverse("club_board", args=[club.slug])
-    assert "The board is empty" in client.get(board).text
+    assert "No notices yet" in client.get(board).text
     assert client.post(reverse("club_announcement_new", args=[club.slug]), {"title": "A", "text": "B"}).url == board
     row = Announcement.objects.get()
     edit = reverse("club_announcement_edit", args=[club.slug, row.pk])
     assert client.get(edit).context["form"].initial["version"] == 1
     assert client.post(edit, {"title": "C", "text": "D", "version": "1", "is_pinned": "on"}).url == board
-    assert "Stays on top" in client.get(board).text
+    assert "Pinned" in client.get(board).text
     remove = reverse("club_announcement_remove", args=[club.slug, row.pk])
     assert "C" in client.get(remove).text
     assert client.post(remove).url == board

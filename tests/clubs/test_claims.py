@@ -312,15 +312,15 @@ def test_journey_through_the_pages(client, paper, member, organiser):
     claim = Claim.objects.get()
     page = reverse("club_claim", args=[paper.club.slug, claim.pk])
     assert answer.url == page
-    assert "You wait for an organiser" in client.get(rooms).text
+    assert "Your pending claims" in client.get(rooms).text
     assert reverse("club_claim_approve", args=[paper.club.slug, claim.pk]) not in client.get(page).text
     client.force_login(organiser)
-    assert "One claim waits for you" in client.get(rooms).text
-    assert f"Everything that is Claire’s becomes {member}’s" in client.get(page).text
-    assert "cannot be undone" in client.get(page).text
+    assert "One claim to decide" in client.get(rooms).text
+    assert f"Everything that belongs to Claire goes to {member}" in client.get(page).text
+    assert "can’t be undone" in client.get(page).text
     assert client.post(reverse("club_claim_approve", args=[paper.club.slug, claim.pk])).url == page
-    assert f"Everything that was Claire’s is {member}’s." in client.get(page).text
-    assert "waits for you" not in client.get(rooms).text
+    assert f"Everything played as Claire now belongs to {member}." in client.get(page).text
+    assert "to decide" not in client.get(rooms).text
 
 
 def test_refusals_through_the_pages(client, paper, member, organiser):

@@ -102,7 +102,7 @@ def test_list_comes_in_pages(client):
     ("typed", "sign_in", "words"),
     [
         ("", False, "There are no public clubs yet"),
-        ("nothing", False, "No club matches"),
+        ("nothing", False, "No clubs found"),
         ("", True, "There are no other public clubs yet"),
     ],
 )

@@ -82,7 +82,7 @@ def test_closed_club_says_so_and_lets_its_owner_open_it(client):
     for name in EVERYBODY:
         text = as_(client, cast, name).get(page).text
         assert "This club is closed" in text
-        assert ("Open the club again" in text) == (name == "owner")
+        assert ("Reopen the club" in text) == (name == "owner")
         assert "Join the club" not in text
 
 

@@ -126,12 +126,12 @@ def test_page_adds_twelve_and_gives_back_what_it_refused(client, club, scorekeep
     answer = client.post(address, {"names": "anna\r\nBéla\r\n\r\nCarla"})
     assert answer.status_code == 200
     assert answer.context["form"]["names"].value() == "anna"
-    assert answer.context["form"].errors == {"names": ["anna is a paper player of this club already."]}
-    assert "2 paper players were added." in answer.text
+    assert answer.context["form"].errors == {"names": ["anna is already an unregistered player in this club."]}
+    assert "2 unregistered players were added." in answer.text
     assert names(club) == ["Anna", "Béla", "Carla"]
     answer = client.post(address, {"names": "Dora"}, follow=True)
     assert answer.redirect_chain == [(reverse("club_paper_players", args=[club.slug]), 302)]
-    assert "Dora is a paper player now." in answer.text
+    assert "Dora was added as an unregistered player." in answer.text
 
 
 @pytest.mark.parametrize("text", ["", " \n \t", "\n".join(f"Player {n}" for n in range(MOST_AT_ONCE + 1)), "x\x00y"])
@@ -163,7 +163,7 @@ def test_rename_to_a_taken_name_refused_at_its_field(client, club, organiser):
         change_paper_player(paper=paper, actor=organiser, name="anna")
     client.force_login(organiser)
     answer = client.post(reverse("club_paper_player_edit", args=[club.slug, paper.pk]), {"name": "ANNA", "note": "n"})
-    assert answer.context["form"].errors == {"name": ["ANNA is already a paper player of this club."]}
+    assert answer.context["form"].errors == {"name": ["ANNA is already an unregistered player in this club."]}
     paper.refresh_from_db()
     assert (paper.name, paper.note, paper.player.name) == ("Béla", "", "Béla")
 
@@ -229,11 +229,11 @@ def test_player_of_another_club_does_not_exist_here(client, club, organiser, roo
 def test_page_searches_and_says_what_to_do_first(client, club, organiser):
     client.force_login(organiser)
     address = reverse("club_paper_players", args=[club.slug])
-    assert "No paper players yet" in client.get(address).text
+    assert "No unregistered players yet" in client.get(address).text
     add_paper_players(club=club, actor=organiser, names=["Anna", "Béla", "Johanna"])
     found = client.get(address, {"q": "ANNA\x00"}).context["page"]
     assert [paper.name for paper in found] == ["Anna", "Johanna"]
-    assert "Nobody here has such a name" in client.get(address, {"q": "zzz"}).text
+    assert "No one by that name" in client.get(address, {"q": "zzz"}).text
 
 
 def test_page_needs_as_few_queries_for_many_rows_as_for_one(client, club, organiser, django_assert_max_num_queries):

@@ -44,7 +44,7 @@ def test_record_of_one_club_only(client):
     client.force_login(cast["owner"])
     answer = client.get(reverse("club_record", args=[cast.club.slug]))
     assert answer.context["rows"] == []
-    assert "Nothing has happened yet" in answer.text
+    assert "No activity yet" in answer.text
 
 
 def test_record_outlives_the_people_in_it(client):

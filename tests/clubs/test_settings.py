@@ -84,10 +84,10 @@ def test_second_of_two_editors_sees_both_versions_and_overwrites_nothing(client)
     assert (cast.club.place, cast.club.about, cast.club.version) == ("Palermo, Kalsa", "Old words", 2)
     assert answer.status_code == 200
     assert answer.context["form"].non_field_errors() == [
-        f"{cast.owner} changed this club while you were writing. Nothing was overwritten."
+        f"{cast.owner} changed this club while you were editing. Nothing was overwritten."
     ]
     both = [(str(change.label), change.before, change.after) for change in answer.context["theirs"]]
-    assert both == [("Place", "Bagheria", "Palermo, Kalsa"), ("About the club", "Long new words", "Old words")]
+    assert both == [("Location", "Bagheria", "Palermo, Kalsa"), ("About the club", "Long new words", "Old words")]
     for said in ("Bagheria", "Palermo, Kalsa", "Long new words", "Old words"):
         assert said in answer.text
     # The version in the form is the new one now: who has seen both may decide.

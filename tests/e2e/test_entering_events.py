@@ -28,9 +28,9 @@ def test_event_set_up_announced_entered_and_begun(open_context, site):
     phone = register_on_a_phone(open_context(viewport=PHONE, color_scheme="dark"), site, visitor, event)
     enter_others(desk, event)
     check_in(desk, phone, open_context(viewport=PHONE), site, organiser, event)
-    desk.get_by_role("button", name="Strike all who are missing").click()
+    desk.get_by_role("button", name="Mark all missing players as no-shows").click()
     expect(desk.get_by_role("main")).to_contain_text("1 person is struck.")
-    desk.get_by_role("button", name="Begin the event").click()
+    desk.get_by_role("button", name="Start event").click()
     expect(desk.get_by_role("main")).to_contain_text("Running")
     event.refresh_from_db()
     assert (event.stage, len(event.lot)) == (EventStage.RUNNING, 16)
@@ -40,20 +40,20 @@ def test_event_set_up_announced_entered_and_begun(open_context, site):
 def set_up(desk: Page, club: Club) -> None:
     desk.goto("/clubs/kalsa/")
     desk.get_by_role("link", name="Set up an event").click()
-    desk.get_by_label("Name of the event").fill("Spring Cup")
-    expect(desk.get_by_label("Begins")).to_have_value(re.compile("T20:00$"))
+    desk.get_by_label("Event name").fill("Spring Cup")
+    expect(desk.get_by_label("Starts")).to_have_value(re.compile("T20:00$"))
     desk.get_by_label("How many players do you expect?").fill("12")
-    expect(desk.get_by_role("status", name="Advice")).to_contain_text("Tables of 3 give 4 such rounds.")
-    desk.get_by_role("group", name="Players at a table").get_by_label("3").check()
-    expect(desk.get_by_role("status", name="Advice")).to_contain_text("12 players: 4 tables of 3.")
+    expect(desk.get_by_role("status", name="Suggestions")).to_contain_text("With tables of 3: 4 rounds.")
+    desk.get_by_role("group", name="Players per table").get_by_label("3").check()
+    expect(desk.get_by_role("status", name="Suggestions")).to_contain_text("12 players: 4 tables of 3.")
     desk.get_by_label("Semi-finals and a final").check()
-    desk.get_by_role("button", name="Set up the event").click()
-    expect(desk.locator(".errors")).to_contain_text("This needs 16 players, and you expect 12.")
+    desk.get_by_role("button", name="Set up event").click()
+    expect(desk.locator(".errors")).to_contain_text("This needs 16 players, but you expect 12.")
     assert_accessible(desk)
     desk.get_by_label("A final table").check()
     desk.get_by_label("Players in the final").select_option("3")
-    desk.get_by_role("button", name="Set up the event").click()
-    desk.get_by_role("button", name="Announce the event").click()
+    desk.get_by_role("button", name="Set up event").click()
+    desk.get_by_role("button", name="Announce event").click()
     expect(desk.get_by_role("main")).to_contain_text("Registration is open")
     assert_accessible(desk)
 
@@ -63,7 +63,7 @@ def register_on_a_phone(context, site: str, visitor: User, event: Event) -> Page
     phone: Page = context.new_page()
     phone.goto(event.get_absolute_url())
     phone.get_by_role("button", name="Register").click()
-    expect(phone.get_by_role("main")).to_contain_text("You take part. Your start number is 1.")
+    expect(phone.get_by_role("main")).to_contain_text("You’re taking part. Your start number is 1.")
     assert_accessible(phone)
     assert_no_sideways_scroll(phone)
     return phone
@@ -71,24 +71,24 @@ def register_on_a_phone(context, site: str, visitor: User, event: Event) -> Page
 
 def enter_others(desk: Page, event: Event) -> None:
     expect(desk.get_by_role("main")).to_contain_text("Carla")  # by itself
-    desk.get_by_label("Handle of an account").fill("bruno")
-    desk.get_by_role("button", name="Enter", exact=True).nth(1).click()
+    desk.get_by_label("Username").fill("bruno")
+    desk.get_by_role("button", name="Add", exact=True).nth(1).click()
     expect(desk.get_by_role("main")).to_contain_text("Bruno")
-    desk.get_by_label("Name on paper").fill("Totò")
-    desk.get_by_role("button", name="Enter", exact=True).first.click()
+    desk.get_by_label("Name of a player without an account").fill("Totò")
+    desk.get_by_role("button", name="Add", exact=True).first.click()
     expect(desk.get_by_role("main")).to_contain_text("Totò")
     desk.get_by_role("searchbox", name="Search by name").fill("verdi")
     expect(desk.locator("#club-people > li:visible")).to_have_count(1)
     desk.get_by_role("button", name="Rosa Verdi").click()
-    desk.get_by_role("link", name="Many at once").click()
+    desk.get_by_role("link", name="Add several from a file or list").click()
     names = "name;seed\nUgo;3\nTotò;\nDora;7\nNina;\n"
     desk.get_by_label("File").set_input_files(
         {"name": "list.csv", "mimeType": "text/csv", "buffer": names.encode("utf-8-sig")}
     )
-    desk.get_by_role("button", name="Show who is meant").click()
-    expect(desk.get_by_role("main")).to_contain_text("Has entered already.")
+    desk.get_by_role("button", name="Check names").click()
+    expect(desk.get_by_role("main")).to_contain_text("Already added.")
     assert_accessible(desk)
-    desk.get_by_role("button", name="Enter 3 people").click()
+    desk.get_by_role("button", name="Add 3 players").click()
     expect(desk.get_by_role("main")).to_contain_text("7 entered")
     assert_accessible(desk)
     assert list(event.entrants.order_by("number").values_list("name", flat=True)) == [
@@ -98,13 +98,13 @@ def enter_others(desk: Page, event: Event) -> None:
 
 def check_in(desk: Page, phone: Page, helper, site: str, organiser: User, event: Event) -> None:
     """Four by the list, one by the code that she shows, one by the code on the wall; one does not come."""
-    desk.get_by_role("button", name="Open the check-in").click()
-    expect(desk.get_by_role("main")).to_contain_text("0 of 7 here")
+    desk.get_by_role("button", name="Open check-in").click()
+    expect(desk.get_by_role("main")).to_contain_text("0 of 7 checked in")
     for at, name in enumerate(["Totò", "Rosa Verdi", "Ugo", "Dora"], start=1):
         desk.get_by_role("button", name=name).click()
-        expect(desk.get_by_role("main")).to_contain_text(f"{at} of 7 here")
+        expect(desk.get_by_role("main")).to_contain_text(f"{at} of 7 checked in")
     desk.get_by_role("button", name="Dora").click()
-    expect(desk.get_by_role("main")).to_contain_text("3 of 7 here")
+    expect(desk.get_by_role("main")).to_contain_text("3 of 7 checked in")
     desk.get_by_role("button", name="Dora").click()
     assert_accessible(desk)
 
@@ -112,12 +112,12 @@ def check_in(desk: Page, phone: Page, helper, site: str, organiser: User, event:
     scanner: Page = helper.new_page()
     bruno = Entrant.objects.get(event=event, name="Bruno")
     scanner.goto(f"/events/{event.code}/check-in/{bruno.key}/")
-    expect(scanner.get_by_role("main")).to_contain_text("is here")
+    expect(scanner.get_by_role("main")).to_contain_text("Checked in")
     assert_accessible(scanner)
     assert_no_sideways_scroll(scanner)
     scanner.goto(f"/events/{event.code}/desk/check-in/")
     assert_no_sideways_scroll(scanner)
-    scanner.get_by_role("link", name="Code for the wall").click()
+    scanner.get_by_role("link", name="Check-in poster").click()
     wall = scanner.locator(".wall-link").inner_text()
 
     phone.goto(event.get_absolute_url())
@@ -125,7 +125,7 @@ def check_in(desk: Page, phone: Page, helper, site: str, organiser: User, event:
     expect(phone.locator(".qr svg")).to_be_visible()
     assert_accessible(phone)
     phone.goto(wall)
-    phone.get_by_role("button", name="I am here").click()
-    expect(phone.get_by_role("main")).to_contain_text("You are checked in.")
-    expect(desk.get_by_role("main")).to_contain_text("6 of 7 here")  # by itself
-    expect(desk.get_by_role("button", name="Begin the event")).to_be_disabled()
+    phone.get_by_role("button", name="Check in").click()
+    expect(phone.get_by_role("main")).to_contain_text("You’re checked in.")
+    expect(desk.get_by_role("main")).to_contain_text("6 of 7 checked in")  # by itself
+    expect(desk.get_by_role("button", name="Start event")).to_be_disabled()

@@ -63,12 +63,12 @@ def press(page: Page, name: str) -> None:
 
 def create_and_announce(desk: Page) -> Event:
     desk.goto("/clubs/kalsa/events/new/")
-    desk.get_by_label("Name of the event").fill("Coppa della Kalsa")
+    desk.get_by_label("Event name").fill("Coppa della Kalsa")
     desk.get_by_label("How many players do you expect?").fill("31")
     desk.get_by_label("Rounds", exact=True).fill("5")
     desk.get_by_label("A final table").check()
-    press(desk, "Set up the event")
-    press(desk, "Announce the event")
+    press(desk, "Set up event")
+    press(desk, "Announce event")
     expect(desk.get_by_role("main")).to_contain_text("Registration is open")
     return Event.objects.get()
 
@@ -81,20 +81,20 @@ def people_enter(desk: Page, phone: Page, event: Event, others: list[User]) -> N
     for person in others:
         register(actor=person, event=event)
     desk.goto(f"/events/{event.code}/desk/roster/")
-    desk.get_by_label("Or write or paste names").fill("\n".join(PAPERS))
-    press(desk, "Show who is meant")
-    press(desk, "Enter 26 people")
+    desk.get_by_label("Or type or paste names").fill("\n".join(PAPERS))
+    press(desk, "Check names")
+    press(desk, "Add 26 players")
     expect(desk.get_by_role("main")).to_contain_text("30 entered")
 
 
 def people_check_in(desk: Page, event: Event, olga: User) -> None:
-    press(desk, "Open the check-in")
+    press(desk, "Open check-in")
     desk.get_by_role("button", name="Paper 26").click()
-    expect(desk.get_by_role("main")).to_contain_text("1 of 30 here")
+    expect(desk.get_by_role("main")).to_contain_text("1 of 30 checked in")
     for entrant in event.entrants.exclude(name="Paper 26"):
         set_presence(actor=olga, event=event, number=entrant.number, here=True)
-    expect(desk.get_by_role("main")).to_contain_text("30 of 30 here")  # by itself
-    press(desk, "Begin the event")
+    expect(desk.get_by_role("main")).to_contain_text("30 of 30 checked in")  # by itself
+    press(desk, "Start event")
     expect(desk.get_by_role("main")).to_contain_text("Running")
 
 
@@ -117,12 +117,12 @@ def seat_swap_publish_and_undo(desk: Page, event: Event) -> None:
     assert seats_of(drawn) == [tuple(swapped.get(number, number) for number in table) for table in before]
     press(desk, "Publish the round")
     desk.wait_for_url("**/desk/")
-    press(desk, "Undo: take round 1 back")
+    press(desk, "Undo: unpublish round 1")
     desk.wait_for_url("**/rounds/1/")
     assert Round.objects.get().published_at is None
     press(desk, "Publish the round")
     desk.wait_for_url("**/desk/")
-    expect(desk.get_by_role("heading", name="Round 1 is being played")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Round 1 is under way")).to_be_visible()
     assert_accessible(desk)
 
 
@@ -163,9 +163,9 @@ def result_by_keyboard(desk: Page, event: Event) -> None:
         for text in (str(clean), str(dirty), owned.lower()):
             desk.keyboard.type(text)
             desk.keyboard.press("Tab")
-    expect(desk.locator("#slip-check")).to_contain_text("This can have been.")
+    expect(desk.locator("#slip-check")).to_contain_text("This result is possible.")
     desk.get_by_label(f"Dirty money of {names[3]}, in thousands").press("Enter")
-    expect(desk.locator("#slip-check")).to_contain_text("Still missing")  # the next table's slip
+    expect(desk.locator("#slip-check")).to_contain_text("Money still missing")  # the next table's slip
     desk.get_by_role("link", name="All tables").click()
     expect(desk.get_by_role("main")).to_contain_text("1 of 8 tables have a result.")
     assert [line["place"] for line in result_at(table)["lines"]] == [1, 2, 3, 4]
@@ -179,25 +179,25 @@ def slip_on_two_phones_is_contested_and_ruled(desk: Page, anna: Page, bruno: Pag
     for name, (clean, dirty, _owned) in zip(names, SUMS, strict=False):
         anna.get_by_label(f"Clean money of {name}, in thousands").fill(str(clean))
         anna.get_by_label(f"Dirty money of {name}, in thousands").fill(str(dirty))
-    expect(anna.locator("#slip-check")).to_contain_text("This can have been.")
-    anna.get_by_role("button", name="Hand in").click()
-    expect(anna.get_by_role("main")).to_contain_text("Now somebody else at your table")
+    expect(anna.locator("#slip-check")).to_contain_text("This result is possible.")
+    anna.get_by_role("button", name="Submit result").click()
+    expect(anna.get_by_role("main")).to_contain_text("Waiting for someone else at your table")
     expect(bruno.get_by_role("main")).to_contain_text("Anna has handed in this result.")
     assert_no_sideways_scroll(bruno)
-    bruno.get_by_role("button", name="Yes, that is right").click()
+    bruno.get_by_role("button", name="Yes, that’s right").click()
     expect(anna.get_by_role("main")).to_contain_text("Has a result")
 
     bruno.get_by_text("No, something is wrong").click()
-    bruno.get_by_label("What is wrong?").fill("We forgot ten thousand of clean money.")
-    bruno.get_by_role("button", name="Contest the result").click()
-    expect(bruno.get_by_role("main")).to_contain_text("An organiser decides")
+    bruno.get_by_label("What’s wrong?").fill("We forgot ten thousand of clean money.")
+    bruno.get_by_role("button", name="Dispute the result").click()
+    expect(bruno.get_by_role("main")).to_contain_text("An organiser will decide")
     desk.goto(f"/events/{event.code}/desk/")
-    desk.get_by_role("link", name="Rule on it").click()
+    desk.get_by_role("link", name="Make a ruling").click()
     desk.get_by_role("main").get_by_role("link", name="Decide").click()
-    desk.get_by_role("link", name="Set another result").click()
+    desk.get_by_role("link", name="Set a different result").click()
     desk.get_by_label(f"Clean money of {names[1]}, in thousands").fill("50")
-    desk.get_by_label("Why").fill("Counted again together.")
-    press(desk, "Give the ruling")
+    desk.get_by_label("Reason").fill("Counted again together.")
+    press(desk, "Make a ruling")
     expect(desk.get_by_role("main")).to_contain_text("By a ruling")
     expect(bruno.get_by_role("main")).to_contain_text("Counted again together.")
     result = result_at(table)
@@ -226,10 +226,10 @@ def play_round(event: Event, olga: User, number: int) -> None:
 
 def somebody_comes_late(desk: Page, event: Event) -> None:
     desk.goto(f"/events/{event.code}/desk/entrants/")
-    desk.get_by_label("Name on paper, or @handle of an account").fill(LATE)
-    desk.get_by_label("Begins with so many points").fill("60")
+    desk.get_by_label("Name, or @username if they have an account").fill(LATE)
+    desk.get_by_label("Starting points").fill("60")
     desk.get_by_label("Reason").fill("The train was late.")
-    press(desk, "Enter late")
+    press(desk, "Add a late player")
     expect(desk.get_by_role("main")).to_contain_text(LATE)
     late = event.entrants.get(name=LATE)
     assert (late.number, late.enters, late.adjustments.get().points) == (31, 2, 60)
@@ -238,8 +238,8 @@ def somebody_comes_late(desk: Page, event: Event) -> None:
 def somebody_drops_out(desk: Page, event: Event) -> None:
     gone = event.entrants.get(name=GONE)
     desk.goto(f"/events/{event.code}/desk/entrants/{gone.number}/")
-    press(desk, "Drops out before round 3")
-    expect(desk.get_by_role("main")).to_contain_text("Comes back from round 3 on")
+    press(desk, "Drop out before round 3")
+    expect(desk.get_by_role("main")).to_contain_text("Reinstate from round 3")
     gone.refresh_from_db()
     assert gone.leaves == 3
 
@@ -274,5 +274,5 @@ def standings_are_the_placings(desk: Page, phone: Page, event: Event) -> None:
     text = desk.locator("body").inner_text()
     assert [name for name in order if name not in text] == []
     desk.goto(f"/events/{event.code}/desk/record/")
-    for verb in ("Finished the event", "Entered somebody late", "Dropped out"):
+    for verb in ("Finished the event", "Added a late player", "Dropped out"):
         expect(desk.get_by_role("main")).to_contain_text(verb)

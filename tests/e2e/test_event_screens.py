@@ -41,7 +41,7 @@ def test_result_is_on_phone_and_projector_at_once_and_says_why(open_context, sit
     phone = phone_context.new_page()
     phone.add_init_script(NO_ASKING)
     phone.goto(f"/events/{event.code}/standings/")
-    expect(phone.get_by_text("Round 2: 2 tables are not finished.")).to_be_visible()
+    expect(phone.get_by_text("Round 2: 2 unfinished tables.")).to_be_visible()
     wall = open_context(viewport={"width": 1920, "height": 1080}).new_page()
     wall.add_init_script(NO_ASKING)
     wall.goto(f"/events/{event.code}/screen/clock/")
@@ -52,7 +52,7 @@ def test_result_is_on_phone_and_projector_at_once_and_says_why(open_context, sit
 
     winner = write_result(event, 7, (90, 60, 30, 10))
     expect(still).to_have_text(["8"])
-    expect(phone.get_by_text("Round 2: 1 table is not finished.")).to_be_visible()
+    expect(phone.get_by_text("Round 2: 1 unfinished table.")).to_be_visible()
     row = phone.get_by_role("row").filter(has=phone.get_by_role("rowheader", name=winner))
     expect(row.locator(".standings-round").last).to_contain_text("1/4")
     with changing(event):

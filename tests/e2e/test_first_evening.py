@@ -18,25 +18,25 @@ def press(page: Page, name: str) -> None:
 def sign_up(page: Page, *, handle: str, name: str) -> None:
     """From the sign-up page to being signed in; the letter is read on the same device."""
     page.get_by_label("E-mail address").fill(f"{handle}@palermo.example")
-    page.get_by_label("Handle").fill(handle)
+    page.get_by_label("Username").fill(handle)
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     press(page, "Sign up")
     page.get_by_role("main").get_by_role("link", name="outbox").click()
     page.get_by_role("article").first.get_by_role("link").first.click()
-    press(page, "Yes, it is mine")
+    press(page, "Yes, it’s mine")
 
 
 def test_from_sign_up_to_a_claimed_paper_player(open_context):
     owner = open_context().new_page()
     owner.goto("/clubs/")
-    owner.get_by_role("link", name="Found a club").click()
+    owner.get_by_role("link", name="Start a club").click()
     owner.get_by_role("main").get_by_role("link", name="Sign up").click()
     sign_up(owner, handle="rosalia", name="Rosalia Conti")
     owner.wait_for_url("**/clubs/new/")
-    owner.get_by_label("Name of the club").fill("Circolo della Kalsa")
-    press(owner, "Found the club")
-    press(owner, "Make a link")
+    owner.get_by_label("Club name").fill("Circolo della Kalsa")
+    press(owner, "Start the club")
+    press(owner, "Create link")
     link = owner.get_by_label("Link", exact=True).input_value()
 
     owner.goto("/clubs/circolo-della-kalsa/paper/")
@@ -56,7 +56,7 @@ def test_from_sign_up_to_a_claimed_paper_player(open_context):
     owner.goto("/clubs/circolo-della-kalsa/members/")
     owner.get_by_role("link", name="Change Bruno Keller").click()
     owner.get_by_label("Scorekeeper").check()
-    press(owner, "Save the role")
+    press(owner, "Save role")
     bruno = User.objects.get(handle="bruno")
     assert Membership.objects.get(user=bruno).role == Role.SCOREKEEPER
 

@@ -70,7 +70,7 @@ def play_chapter(page: Page, lesson: Lesson, kinds: set[str]) -> None:
 def test_whole_tutorial_on_a_phone(open_context, site):
     page = open_context(viewport=NARROW, has_touch=True, is_mobile=True).new_page()
     page.goto("/")
-    page.get_by_role("link", name="New? Learn it in ten minutes").tap()
+    page.get_by_role("link", name="New here? Learn it in ten minutes").tap()
     page.get_by_role("link", name="Start with the first chapter").tap()
     kinds: set[str] = set()
     for lesson in TUTORIAL:

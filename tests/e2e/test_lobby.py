@@ -51,22 +51,22 @@ def test_private_table_set_up_shared_and_joined_by_a_guest(open_context, site):
     expect(host.locator(".board")).to_be_visible()
     assert seating(Table.objects.get()) == ["rosalia", guest, "solid"]
     host.goto("/tables/")
-    expect(host.get_by_role("region", name="Your tables").get_by_role("listitem").first).to_contain_text("My table")
+    expect(host.get_by_role("region", name="Your tables").get_by_role("listitem").first).to_contain_text("Your table")
 
 
 def set_up_and_share(page: Page, site: str) -> str:
     page.goto("/tables/")
     page.get_by_role("link", name="Set up a table").click()
     page.get_by_role("radio", name="3", exact=True).check()
-    page.get_by_role("radio", name="Whoever has the link").check()
-    expect(page.get_by_label("Minutes for each player")).to_be_hidden()
-    page.get_by_role("radio", name="Own numbers").check()
-    page.get_by_role("button", name="Set up the table").click()
-    expect(page.locator("[data-error-summary]")).to_contain_text("Give a bank or a reserve.")
+    page.get_by_role("radio", name="Anyone with the link").check()
+    expect(page.get_by_label("Main time per player (minutes)")).to_be_hidden()
+    page.get_by_role("radio", name="Custom").check()
+    page.get_by_role("button", name="Set up table").click()
+    expect(page.locator("[data-error-summary]")).to_contain_text("Too little time.")
     expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
     assert_accessible(page)
-    page.get_by_label("Minutes for each player").fill("20")
-    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_label("Main time per player (minutes)").fill("20")
+    page.get_by_role("button", name="Set up table").click()
     page.wait_for_url("**/tables/*-*/")
     table = Table.objects.get()
     assert (table.admission, table.size, table.bank) == (Admission.LINK, 3, 1_200_000)
@@ -74,8 +74,8 @@ def set_up_and_share(page: Page, site: str) -> str:
     assert link == f"{site}/tables/{table.pk}/join/?key={table.link_key}"
     squares = page.locator(".qr svg path[stroke]").get_attribute("d")
     assert f'd="{squares}"' in str(qr_code(link))
-    page.get_by_role("button", name="Copy the link").click()
-    expect(page.locator("#toasts")).to_contain_text("The link is copied.")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#toasts")).to_contain_text("Link copied.")
     assert page.evaluate("navigator.clipboard.readText()") == link
     return link
 
@@ -83,7 +83,7 @@ def set_up_and_share(page: Page, site: str) -> str:
 def come_by_link(context: BrowserContext, link: str) -> None:
     phone = context.new_page()
     phone.goto(link)
-    expect(phone.get_by_role("heading", level=1)).to_have_text("Table of Rosalia")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Rosalia’s table")
     assert "key" not in phone.url
     assert_accessible(phone)
     assert_no_sideways_scroll(phone)
@@ -97,10 +97,10 @@ def test_lobby_follows_what_happens_and_rests_while_hidden(page, site):
     page.clock.install()
     page.goto("/tables/")
     lists = page.locator("[data-live]")
-    expect(lists).to_contain_text("No table is open right now")
+    expect(lists).to_contain_text("No tables are open right now")
     table = table_with(people=[ada], free=2)
     page.clock.run_for(PAUSE_MS)
-    expect(lists).to_contain_text("Table of Ada")
+    expect(lists).to_contain_text("Ada’s table")
     page.locator(f"#table-{table.pk}").focus()
     sit_down(actor=bruno, table_id=table.pk)
     page.clock.run_for(PAUSE_MS)
@@ -108,7 +108,7 @@ def test_lobby_follows_what_happens_and_rests_while_hidden(page, site):
     expect(page.locator(f"#table-{table.pk}")).to_be_focused()
     call_off_table(actor=people_at(table)[0], table_id=table.pk)
     page.clock.run_for(PAUSE_MS)
-    expect(lists).to_contain_text("No table is open right now")
+    expect(lists).to_contain_text("No tables are open right now")
 
     hide(page, hidden=True)
     asked: list[str] = []

@@ -39,7 +39,7 @@ def test_bell_leads_to_the_list_and_opening_to_the_place(page, sign_in):
     page.goto("/notifications/")
     expect(page.get_by_text("New", exact=True)).to_have_count(1)
     page.get_by_role("button", name="Mark all as read").click()
-    expect(page.get_by_text("Everything is marked as read.")).to_be_visible()
+    expect(page.get_by_text("All notifications marked as read.")).to_be_visible()
     expect(page.locator(".bell-number")).to_have_count(0)
     assert Notification.objects.filter(read_at=None).count() == 0
     page.locator("summary", has_text=str(person)).click()
@@ -52,10 +52,10 @@ def test_switches_work_by_keyboard(page, sign_in):
     person = UserFactory.create()
     sign_in(page, person)
     page.goto("/me/notifications/")
-    page.get_by_role("switch", name="Bell A sign-in from a new device").focus()
+    page.get_by_role("switch", name="Bell Sign-in from a new device").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("combobox", name="E-mail A sign-in from a new device")).to_be_focused()
+    expect(page.get_by_role("combobox", name="E-mail Sign-in from a new device")).to_be_focused()
     page.keyboard.type("In the digest")
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
@@ -63,11 +63,11 @@ def test_switches_work_by_keyboard(page, sign_in):
     page.get_by_label("How often").focus()
     page.keyboard.type("Once")
     expect(page.get_by_label("Day of the week")).to_be_visible()
-    page.get_by_role("switch", name="Keep quiet hours").focus()
+    page.get_by_role("switch", name="Use quiet hours").focus()
     page.keyboard.press("Space")
     page.get_by_role("button", name="Save").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Your choices are saved.")).to_be_visible()
+    expect(page.get_by_text("Settings saved.")).to_be_visible()
     choice = KindChoice.objects.get(user=person, kind=NEW_DEVICE.name)
     assert (choice.counted, choice.mail, choice.push) == (False, "digest", False)
     plan = DeliveryPlan.objects.get(user=person)
@@ -77,9 +77,9 @@ def test_switches_work_by_keyboard(page, sign_in):
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        (f"{PERMISSION} 'default'}})", "Off: this browser shows you nothing."),
-        ("delete window.PushManager", "This browser cannot show push messages here."),
-        (f"{PERMISSION} 'denied'}})", "You have forbidden this site"),
+        (f"{PERMISSION} 'default'}})", "Off: you get no notifications in this browser."),
+        ("delete window.PushManager", "This browser can’t show push notifications here."),
+        (f"{PERMISSION} 'denied'}})", "You’ve blocked notifications from this site"),
     ],
     ids=["off", "unsupported", "denied"],
 )
@@ -107,8 +107,8 @@ def test_pages_accessible_empty_and_full(open_context, sign_in):
         page.goto(address)
         assert_accessible(page)
         assert_no_sideways_scroll(page)
-    page.get_by_role("button", name="Switch these off").click()
-    expect(page.get_by_role("heading", name="Switched off")).to_be_visible()
+    page.get_by_role("button", name="Turn these off").click()
+    expect(page.get_by_role("heading", name="Turned off")).to_be_visible()
     assert_accessible(page)
 
 

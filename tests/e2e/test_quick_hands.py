@@ -56,7 +56,7 @@ def test_filled_before_the_scripts_came_is_answered(open_context, site):
 
     def choose_where() -> None:
         page.locator("summary", has_text="Filters").click()
-        page.get_by_label("Played at").select_option("live")
+        page.get_by_label("Game type").select_option("live")
 
     hands.go("/clubs/kalsa/events/new/", fill("How many players do you expect?", "12"))
     expect(main).to_contain_text("12 players: 3 tables of 4.")

@@ -41,16 +41,16 @@ def test_game_is_recorded_on_a_phone(open_context, site):
     for number, name in enumerate(["Anna", "Bruno", "Carla"], start=1):
         page.get_by_label(f"Seat {number}").fill(name)
     look(page, "form")
-    page.get_by_role("button", name="Begin").tap()
-    expect(page.locator(".recorder-title")).to_have_text("From which stack does Anna draft?")
+    page.get_by_role("button", name="Start recording").tap()
+    expect(page.locator(".recorder-title")).to_have_text("Which stack does Anna draft from?")
     look(page, "draft")
     answer(page, "Blue", "Which card did Anna get?")
     look(page, "card")
-    answer(page, "Blue 7", "From which stack does Bruno draft?")
+    answer(page, "Blue 7", "Which stack does Bruno draft from?")
     page.reload()
-    page.get_by_role("button", name="Take back from step 2 on").tap()
+    page.get_by_role("button", name="Undo from step 2 on").tap()
     expect(page.locator(".recorder-title")).to_have_text("Which card did Anna get?")
-    answer(page, "Blue 7", "From which stack does Bruno draft?")
+    answer(page, "Blue 7", "Which stack does Bruno draft from?")
     several_are_taken_back_with_a_second_tap(page)
     steps = "B =B7 B =B1 B =B2 W =W? W =W1 W =W2 Y =Y1 Y =Y2 Y =Y3 K =K1 K =K2 K =K3"
     RecordedGame.objects.update(steps=steps, version=99)
@@ -68,10 +68,10 @@ def test_game_is_recorded_on_a_phone(open_context, site):
 
 def several_are_taken_back_with_a_second_tap(page: Page) -> None:
     """A finger that slips must not cost an evening's work."""
-    page.locator("summary", has_text="Take back from step 1 on").tap()
-    expect(page.locator(".recorder-title")).to_have_text("From which stack does Bruno draft?")
+    page.locator("summary", has_text="Undo from step 1 on").tap()
+    expect(page.locator(".recorder-title")).to_have_text("Which stack does Bruno draft from?")
     look(page, "back")
-    answer(page, "Take back 2 steps", "From which stack does Anna draft?")
+    answer(page, "Undo 2 steps", "Which stack does Anna draft from?")
 
 
 def rest_is_played_and_finished(page: Page) -> None:
@@ -80,14 +80,14 @@ def rest_is_played_and_finished(page: Page) -> None:
     steps = " ".join(step for _, step in written.pages[:-1])
     RecordedGame.objects.update(steps=steps, first=played.first, version=500)
     page.reload()
-    expect(page.get_by_role("main")).to_contain_text("The game is over")
+    expect(page.get_by_role("main")).to_contain_text("The game ends here")
     look(page, "over")
     page.get_by_role("button", name="Finish the recording").tap()
-    expect(page.get_by_role("main")).to_contain_text("The game is on record.")
+    expect(page.get_by_role("main")).to_contain_text("The game has been recorded.")
     expect(page.get_by_role("img", name="The table at the end of the game.")).to_be_visible()
     look(page, "finished")
-    page.locator("summary", has_text="Remove it").tap()
+    page.locator("summary", has_text="Remove recording").tap()
     look(page, "removing")
     assert RecordedGame.objects.exists()
-    page.get_by_role("button", name="Remove it for good").tap()
-    expect(page.get_by_role("main")).to_contain_text("The recording is removed.")
+    page.get_by_role("button", name="Remove permanently").tap()
+    expect(page.get_by_role("main")).to_contain_text("The recording was removed.")

@@ -20,8 +20,8 @@ NASTY = "<img src=x onerror=alert(1)> https://e.example/\nsecond line"
 
 def write(page: Page, text: str, readers: str) -> None:
     page.get_by_label("Note at this moment").fill(text)
-    page.get_by_label("Who reads it").select_option(label=readers)
-    page.get_by_role("button", name="Write", exact=True).click()
+    page.get_by_label("Who can read it").select_option(label=readers)
+    page.get_by_role("button", name="Add note", exact=True).click()
     expect(page.get_by_label("Note at this moment")).to_have_value("")
 
 
@@ -54,21 +54,21 @@ def write_at_a_desk(page: Page, table: Table) -> None:
     press(page, "w")
     war = board(page).get_attribute("data-move")
     press(page, "e")
-    expect(page.get_by_text("No note up to this moment.")).to_be_visible()
+    expect(page.get_by_text("No notes up to this moment.")).to_be_visible()
     write(page, "My own thought", "Only me")
     box = page.get_by_label("Note at this moment")
     box.press_sequentially("Why not the bomb, @b")
     page.get_by_role("button", name="@bruno").click()
     expect(box).to_have_value("Why not the bomb, @bruno ")
     box.press_sequentially("? And @carla?")
-    page.get_by_label("Who reads it").select_option(label="Who sat at the table")
-    page.get_by_role("button", name="Write", exact=True).click()
-    expect(page.locator(".noted-said")).to_have_text("Saved. Not told, because they cannot read this note: @carla.")
+    page.get_by_label("Who can read it").select_option(label="Players at the table")
+    page.get_by_role("button", name="Add note", exact=True).click()
+    expect(page.locator(".noted-said")).to_have_text("Saved. Not notified, because they can’t read this note: @carla.")
     expect(page.get_by_role("tab", name="Notes (2)")).to_be_visible()
     assert set(Note.objects.values_list("move", flat=True)) == {int(war or "")}
     box.blur()
     press(page, "End")
-    write(page, NASTY, "Who sat at the table")
+    write(page, NASTY, "Players at the table")
     assert notes(page) == ["My own thought", "Why not the bomb, @bruno ? And @carla?", NASTY]
     look(page, "notes-desk")
     expect(page.locator(".timeline-note")).to_have_count(2)
@@ -81,7 +81,7 @@ def write_at_a_desk(page: Page, table: Table) -> None:
 def follow_a_mention(page: Page, table: Table) -> None:
     """The note of a later moment stays hidden, and the private one for good."""
     page.goto("/notifications/")
-    page.get_by_role("button", name="Anna mentions you in a note at a game.").tap()
+    page.get_by_role("button", name="Anna mentioned you in a note on a game.").tap()
     note = Note.objects.get(text__contains="bomb")
     expect(page).to_have_url(re.compile(rf"/replays/{table.pk}/\?move={note.move}&beside=notes"))
     expect(page.get_by_role("tab", name="Notes (1)")).to_have_attribute("aria-selected", "true")
@@ -92,11 +92,11 @@ def follow_a_mention(page: Page, table: Table) -> None:
     press(page, "Home")
     page.locator(".noted-moment").tap()
     assert at(page) == here
-    write(page, "Because you had it", "Who sat at the table")
+    write(page, "Because you had it", "Players at the table")
     page.get_by_role("button", name="Report: Why").tap()
     look(page, "notes-report")
     page.get_by_role("button", name="Something else").tap()
-    expect(page.get_by_text("Thank you. A moderator will look at it.")).to_be_visible()
+    expect(page.get_by_text("Thanks. A moderator will take a look.")).to_be_visible()
     page.locator("#note-new").blur()
     while board(page).get_attribute("data-line") == "0":
         press(page, "ArrowRight")
@@ -108,7 +108,7 @@ def follow_a_mention(page: Page, table: Table) -> None:
     look(page, "notes-phone-all")
     page.get_by_role("button", name="Guess").tap()
     press(page, "Home")
-    expect(page.get_by_text("No note up to this moment.")).to_be_visible()
+    expect(page.get_by_text("No notes up to this moment.")).to_be_visible()
     page.goto(f"/replays/{table.pk}/embed/")
     expect(board(page)).to_be_visible()
     expect(page.get_by_role("tab", name="Notes")).to_have_count(0)
@@ -118,12 +118,12 @@ def change_in_two_windows(page: Page, other: Page, table: Table) -> None:
     for window in (page, other):
         window.goto(f"/replays/{table.pk}/?beside=notes")
         window.get_by_role("button", name="Change: My own").click()
-        expect(window.get_by_label("Change the note")).to_be_focused()
+        expect(window.get_by_label("Edit note")).to_be_focused()
     for window, text in ((page, "One"), (other, "Two")):
-        window.get_by_label("Change the note").fill(text)
+        window.get_by_label("Edit note").fill(text)
         window.get_by_role("button", name="Save").click()
     expect(other.locator(".noted-theirs")).to_contain_text("One")
-    expect(other.get_by_label("Change the note")).to_have_value("Two")
+    expect(other.get_by_label("Edit note")).to_have_value("Two")
     look(other, "notes-conflict")
     other.get_by_role("button", name="Save").click()
     expect(other.locator(".noted-theirs")).to_have_count(0)
@@ -132,7 +132,7 @@ def change_in_two_windows(page: Page, other: Page, table: Table) -> None:
     other.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(other.locator(".noted-text", has_text="Two")).to_have_count(0)
     page.get_by_role("button", name="Change: One").click()
-    page.get_by_label("Change the note").fill("Three")
+    page.get_by_label("Edit note").fill("Three")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("This note was removed in another window.")).to_be_visible()
     expect(page.get_by_label("Note at this moment")).to_have_value("Three")
@@ -142,7 +142,7 @@ def hide_and_list(page: Page, table: Table, bruno: User) -> None:
     page.goto(f"/replays/{table.pk}/?beside=notes")
     page.get_by_role("button", name="Hide: Because").click()
     page.get_by_role("dialog").get_by_role("button", name="Hide").click()
-    expect(page.get_by_text("This note was hidden by who looks after")).to_be_visible()
+    expect(page.get_by_text("This note was hidden by the people who run")).to_be_visible()
     assert Note.objects.get(author=bruno, circle="table").hidden_at is not None
     page.get_by_role("link", name="All my notes").click()
     expect(page.locator(".note-entry")).to_have_count(2)
@@ -151,7 +151,7 @@ def hide_and_list(page: Page, table: Table, bruno: User) -> None:
     thought = page.locator(".note-entry", has_not_text="bomb")
     thought.locator("summary").click()
     look(page, "my-notes-phone")
-    thought.get_by_role("button", name="Remove it for good").click()
+    thought.get_by_role("button", name="Remove permanently").click()
     expect(page.locator(".note-entry")).to_have_count(1)
     page.locator(".note-entry", has_text="bomb").get_by_role("link").click()
     expect(page.get_by_role("tab", name="Notes (2)")).to_be_visible()

@@ -130,7 +130,7 @@ def step_and_jump(page: Page, table: Table) -> None:
     here = at(page)
     assert press(page, "ArrowRight") == here + 1
     press(page, "?")
-    expect(page.get_by_role("dialog", name="Keys of the replay")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Replay keyboard shortcuts")).to_be_visible()
     page.get_by_role("button", name="Close").click()
 
 
@@ -144,7 +144,7 @@ def jump_by_buttons(page: Page) -> None:
     page.get_by_label("Card", exact=True).select_option("K11")
     page.get_by_role("button", name="Card moves: on").click()
     press(page, "n")
-    expect(page.get_by_role("tab", name="Counts")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name="Card count")).to_have_attribute("aria-selected", "true")
 
 
 def use_other_eyes(page: Page) -> None:
@@ -158,19 +158,19 @@ def use_other_eyes(page: Page) -> None:
     expect(page.locator(".open-hand")).to_have_count(3)
     expect(page).to_have_url(re.compile("open=1"))
     look(page, "desk-open")
-    page.get_by_label("Whose eyes").select_option("all")
+    page.get_by_label("Viewpoint").select_option("all")
     expect(page.locator(".stack-list")).to_have_count(6)
     expect(page.locator(".open-hand")).to_have_count(4)
-    page.get_by_label("Whose eyes").select_option("1")
+    page.get_by_label("Viewpoint").select_option("1")
     expect(page).to_have_url(re.compile("eyes=1"))
     assert at(page) == here
 
 
 def check_it(page: Page) -> None:
     page.get_by_text("Menu", exact=True).click()
-    page.get_by_role("button", name="Take it along").click()
-    page.get_by_role("button", name="Check this game").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Log and shuffle: checked ✓")
+    page.get_by_role("button", name="Share and export").click()
+    page.get_by_role("button", name="Verify this game").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Log and shuffle verified ✓")
 
 
 def follow_a_link(page: Page, table: Table) -> None:
@@ -180,9 +180,9 @@ def follow_a_link(page: Page, table: Table) -> None:
     lines = page.locator(".replay-log .line-moment")
     expect(lines).to_have_count(at(page) + 1)
     expect(page).to_have_title("Replay · Palermo")
-    slider = page.get_by_label("Moment of the game")
+    slider = page.get_by_label("Moment in the game")
     assert int(slider.get_attribute("max") or "") % 60 == 0
-    page.get_by_role("button", name="A step on").tap()
+    page.get_by_role("button", name="Step forward").tap()
     expect(lines).to_have_count(at(page) + 1)
     look(page, "phone-link")
     expect(board(page)).not_to_contain_text("Payday")
@@ -218,7 +218,7 @@ def guess_on_a_phone(page: Page, table: Table) -> None:
     expect(page.locator(".replay-log .line-moment")).to_have_count(here + 1)  # the answer is not in the log
     look(page, "phone-guess")
     press(page, "1")
-    expect(page.locator(".guess-verdict")).to_contain_text(re.compile("The same as then|It was"))
+    expect(page.locator(".guess-verdict")).to_contain_text(re.compile("As in the game|Played"))
     expect(page.locator(".guess-score")).to_contain_text("of 1 guess")
     page.get_by_role("button", name="Show all cards").tap()
     expect(page.locator(".open-hand")).to_have_count(3)
@@ -238,7 +238,7 @@ def see_it_in_a_frame(context: BrowserContext, table: Table) -> None:
     page = context.new_page()
     page.goto(f"/replays/{table.pk}/embed/?move=12")
     expect(board(page)).to_have_attribute("data-move", "12")
-    expect(page.get_by_label("Whose eyes")).to_have_value("watching")
+    expect(page.get_by_label("Viewpoint")).to_have_value("watching")
     link = page.get_by_role("link", name="Open in Palermo")
     expect(link).to_have_attribute("href", f"/replays/{table.pk}/?move=12&eyes=watching")
     look(page, "phone-embed")

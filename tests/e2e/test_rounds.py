@@ -47,15 +47,15 @@ def test_desk_seats_swaps_locks_publishes_takes_back_and_starts_the_clock(open_c
     page.goto(f"/events/{event.code}/desk/")
     press(page, "Seat round 2")
     page.wait_for_url("**/rounds/2/")
-    expect(page.get_by_role("main")).to_contain_text("Proved best")  # the job's word, without a reload
+    expect(page.get_by_role("main")).to_contain_text("Proven best")  # the job's word, without a reload
     drawn = Round.objects.get(number=2)
     first, second = (table[0] for table in seats_of(drawn)[:2])
 
     page.locator(f"#seat-{first}").click()
-    expect(page.get_by_role("heading", name=f"Paper {first} is chosen")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Paper {first} selected")).to_be_visible()
     page.locator(f"#seat-{second}").click()
     expect(page.locator(".desk-offer")).to_contain_text(
-        re.compile("The round would cost ([0-9.,]+ (more|less)|just as much)\\.")
+        re.compile("This makes the seating (better|worse) by [0-9.,]+\\.|The seating stays just as good\\.")
     )
     look(page, "swap")
     press(page, "Swap them")
@@ -65,28 +65,28 @@ def test_desk_seats_swaps_locks_publishes_takes_back_and_starts_the_clock(open_c
 
     page.locator("#lock-1").click()
     expect(page.locator("#lock-1")).to_have_attribute("aria-pressed", "true")
-    press(page, "Seat again")
-    expect(page.get_by_role("main")).to_contain_text("Seated anew.")
+    press(page, "Re-seat")
+    expect(page.get_by_role("main")).to_contain_text("Re-seated.")
     assert set(seats_of(drawn)[0]) == set(after[0])
 
     press(page, "Publish the round")
     page.wait_for_url("**/desk/")
-    expect(page.get_by_role("heading", name="Round 2 is being played")).to_be_visible()
-    press(page, "Undo: take round 2 back")
+    expect(page.get_by_role("heading", name="Round 2 is under way")).to_be_visible()
+    press(page, "Undo: unpublish round 2")
     page.wait_for_url("**/rounds/2/")
     press(page, "Publish the round")
     page.wait_for_url("**/desk/")
     press(page, "Start the clock")
     expect(page.get_by_role("main")).to_contain_text("Runs until")
-    press(page, "5 minutes more")
+    press(page, "Add 5 minutes")
     expect(page.locator(".desk-clock-face")).to_have_text(re.compile("^1:3[45]:"))
-    press(page, "Stop")
-    expect(page.locator(".desk-clock")).to_contain_text("Stopped")
+    press(page, "Pause")
+    expect(page.locator(".desk-clock")).to_contain_text("Paused")
 
     look(page, "desk")
-    page.get_by_label("For everybody who plays, and for the wall").fill("Pizza is here")
+    page.get_by_label("Shown to all players and on the screens").fill("Pizza is here")
     press(page, "Announce")
-    expect(page.get_by_role("region", name="On the wall")).to_contain_text("Pizza is here")
+    expect(page.get_by_role("region", name="On the screens")).to_contain_text("Pizza is here")
     # The other organiser's results come onto this page by themselves.
     for table in drawn.tables.all():
         numbers = [seat.entrant.number for seat in table.seats.all()]
@@ -111,12 +111,12 @@ def test_online_event_of_people_and_bots_runs_itself_to_the_final_standings(open
     enter(context, site, organiser)
     desk = context.new_page()
     desk.goto(f"/events/{event.code}/desk/")
-    desk.get_by_text("When the evening goes otherwise").click()
-    press(desk, "Let the event run by itself")
+    desk.get_by_text("If plans change").click()
+    press(desk, "Turn on automatic rounds")
     player = open_context(viewport=PHONE)
     enter(player, site, people[0])
     phone = player.new_page()
-    expect(desk.get_by_role("heading", name="Round 1 is being played")).to_be_visible()
+    expect(desk.get_by_role("heading", name="Round 1 is under way")).to_be_visible()
     live = Table.objects.filter(seats__player=people[0].player).earliest("created_at")
     wait_until(lambda: Notification.objects.filter(user=people[0]).exists())  # a worker writes it
     phone.goto("/notifications/")

@@ -20,7 +20,7 @@ def test_somebody_looks_a_rule_up_and_plays_its_example(open_context):
 
     page.get_by_label("Look up a word or a number").fill("r13.5")
     page.get_by_role("button", name="Search").tap()
-    page.get_by_role("region", name="One rule").get_by_role("link").tap()
+    page.get_by_role("region", name="1 rule").get_by_role("link").tap()
     example = page.get_by_role("article").filter(has_text="R13.5")
     expect(example.get_by_role("heading")).to_be_in_viewport()
     assert_no_sideways_scroll(page)

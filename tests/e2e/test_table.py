@@ -132,7 +132,7 @@ def test_whole_turn_by_keyboard(open_context, site):
     table = dealt_table(person, bots=("novice", "novice"))
     page = sit(open_context(), site, person, table)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     assert_accessible(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -149,7 +149,7 @@ def test_whole_turn_by_keyboard(open_context, site):
         press(page, "1")
         page.wait_for_function(IS_MINE)
     press(page, "2")
-    expect(page.locator(".question")).to_have_text(re.compile("Which note do you stake"))
+    expect(page.locator(".question")).to_have_text(re.compile("Which note will you stake"))
     press(page, "Escape")
     press(page, "2")
     version = Table.objects.get(pk=table.pk).version
@@ -209,7 +209,7 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     cards = page.locator(".hand > li")
     held = cards.count()  # somebody may have stolen one already
     own.nth(1).click()
-    expect(page.locator(".dock-past")).to_contain_text("As it was in the draft")
+    expect(page.locator(".dock-past")).to_contain_text("During the draft")
     expect(cards).to_have_count(2)
     expect(page.locator(REACTING)).to_have_count(0)
     assert_accessible(page)

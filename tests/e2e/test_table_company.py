@@ -38,16 +38,16 @@ SECOND_ROUND = [
     "Carla lays a red card.",
     "Revealed: black 1, the bodyguard and red 5, the bomb.",
     "Carla throws the bomb, and the bodyguard takes the hit: black 1, the bodyguard is gone.",
-    "Ada has no further card.",
-    "Carla has no further card.",
+    "Ada has no more cards to play.",
+    "Carla has no more cards to play.",
     "Ada and Bruno win the war: black with 10.",
-    "Carla loses the stake of 5,000.",
+    "Carla loses a stake of 5,000.",
 ]
 SPOILS = [
     "Black wins with 10: Ada and Bruno",
     "Stakes lost: Carla 5,000.",
-    "Ada takes the business, the ally the money.",
-    "Bruno washes money: 70,000 are clean now.",
+    "Ada takes the business; the ally gets the money.",
+    "Bruno washes money: 70,000 is now clean.",
 ]
 DELAY = 2  # seconds
 
@@ -78,7 +78,7 @@ def test_four_people_play_a_whole_game_and_once_more(open_context, site):
     for page in pages:
         expect(page.get_by_role("heading", name="Godfather")).to_be_visible()
         expect(page.locator(".payday .lead")).to_have_text(
-            "Bruno owns all three businesses of one colour and wins at once."
+            "Bruno owns all three businesses of one colour and wins immediately."
         )
     table.refresh_from_db()
     assert table.stage == Stage.FINISHED
@@ -95,7 +95,7 @@ def test_four_people_play_a_whole_game_and_once_more(open_context, site):
     pages[1].wait_for_url(lambda url: str(table.pk) not in url)
     again = Table.objects.get(rematch_of=table)
     for page in (pages[0], pages[2], pages[3]):
-        page.get_by_role("button", name="To the rematch").click()
+        page.get_by_role("button", name="Go to the rematch").click()
     for page in pages:
         expect(page.locator(".status-turn")).to_have_text("Draft")
         assert page.url.endswith(f"/tables/{again.pk}/")
@@ -158,7 +158,7 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
     wait_for_line(everybody, "Revealed: black 6, yellow 8, the defector, and red 2.")
     revealed = ["Ada 6: black 6 | 50", "Bruno 8: yellow 8, the defector | 20", "Carla 2: red 2 | 5"]
     assert [war_at(page) for page in everybody] == [revealed] * 4
-    expect(other.locator(".question")).to_have_text("Your defector is revealed. Does it go over?")
+    expect(other.locator(".question")).to_have_text("Your defector is revealed. Defect or stay?")
     click_move(second_tab, "defect")
     wait_for_line(everybody, "Bruno defects to black: 4 for the other side.")
     crossed = ["Ada 10: black 6 + yellow 8, the defector | 50", "Bruno →:  | 20 fights for Ada", "Carla 2: red 2 | 5"]
@@ -179,17 +179,17 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
         "Carla 7: red 2 + red 5, the bomb | 5",
     ]
     expect(third.locator(".choices .choice")).to_have_text(
-        ["Do not throw it: it counts 5", "Bomb black 1, the bodyguard"]
+        ["Keep the bomb: it counts as 5", "Bomb black 1, the bodyguard"]
     )
     click_move(third, "*K1")
-    wait_for_line((other, third), "Carla loses the stake of 5,000.")
+    wait_for_line((other, third), "Carla loses a stake of 5,000.")
     expect(phone.locator(".line-moment").last).to_have_text("Ada lays black 1, the bodyguard.")
 
     # She comes back and finds everything that she missed, and that the decision is hers.
     mobile.set_offline(False)
-    expect(phone.locator(".question")).to_have_text("You have won together. What do you take?")
-    expect(phone.locator(".line-state")).to_have_text("Caught up")
-    wait_for_line([phone], "Carla loses the stake of 5,000.")
+    expect(phone.locator(".question")).to_have_text("You won together. What will you take?")
+    expect(phone.locator(".line-state")).to_have_text("Up to date")
+    wait_for_line([phone], "Carla loses a stake of 5,000.")
     assert log_of(phone)[-8:] == SECOND_ROUND
     won = [
         "Ada 10: black 6 + yellow 8, the defector | 50 wins",
@@ -230,11 +230,11 @@ def test_comings_and_goings_at_a_table(open_context, site):
     # A bot keeps the seat warm and gives it back.
     from_menu(other, "Leave for a while")
     other.get_by_role("dialog").get_by_role("button", name="Let a bot play").click()
-    back = other.get_by_role("button", name="A bot plays for you. Take your seat back")
+    back = other.get_by_role("button", name="A bot is playing for you. Take your seat back")
     expect(back).to_be_visible()
     assert_accessible(other)
     one.get_by_role("tab", name="Log").click()
-    expect(one.locator(".line-news")).to_have_text(["Bruno is away. A bot keeps the seat warm."])
+    expect(one.locator(".line-news")).to_have_text(["Bruno is away. A bot takes over."])
     back.click()
     expect(one.locator(".line-news").last).to_have_text("Bruno is back.")
     expect(back).to_have_count(0)
@@ -273,13 +273,13 @@ def talk(speaker: Page, reader: Page) -> None:
     remark = reader.locator(".line")
     expect(remark).to_have_text([re.compile(re.escape("Buona sera <b>a tutti</b>"))])
     remark.get_by_role("button", name="Report").click()
-    reader.get_by_role("button", name="It is advertising").click()
+    reader.get_by_role("button", name="It’s advertising").click()
     expect(remark).to_contain_text("reported")
     assert_accessible(reader)
-    reader.get_by_text("Whom do you want to read?").click()
+    reader.get_by_text("Whose messages do you want to see?").click()
     reader.get_by_role("button", name="Mute Ada").click()
     expect(remark).to_have_count(0)
-    reader.get_by_role("button", name="Read Ada again").click()
+    reader.get_by_role("button", name="Unmute Ada").click()
     expect(remark).to_have_count(1)
     speaker.keyboard.type("Is anybody there?")
     speaker.keyboard.press("Enter")

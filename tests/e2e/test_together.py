@@ -55,7 +55,7 @@ def begin(page: Page, game: Any, **where: str) -> str:
     page.goto(f"/replays/{game.pk}/?" + "&".join(f"{key}={value}" for key, value in where.items()))
     page.get_by_text("Menu", exact=True).click()
     page.get_by_role("button", name="Review together").click()
-    expect(bar(page)).to_contain_text("You lead.")
+    expect(bar(page)).to_contain_text("You’re leading.")
     expect(page.locator("details[data-menu][open]")).to_have_count(0)
     expect(page).to_have_url(re.compile("together="))
     [review] = SharedReview.objects.filter(opener__user__display_name="Anna").values_list("pk", flat=True)
@@ -96,14 +96,14 @@ def follow_and_look_around(desk: Page, phone: Page, link: str) -> None:
     stands_at(phone, at(desk))
     expect(bar(phone)).to_contain_text("Anna leads.")
     expect(bar(desk)).to_contain_text("2 here")
-    expect(phone.get_by_label("Whose eyes")).to_have_value("0")  # Anna's
+    expect(phone.get_by_label("Viewpoint")).to_have_value("0")  # Anna's
     desk.keyboard.press("ArrowRight")
     desk.keyboard.press("ArrowRight")
     stands_at(phone, at(desk))
     look(phone, "phone-follows")
     here = at(desk)
-    phone.get_by_role("button", name="A step back").tap()
-    expect(bar(phone)).to_contain_text("You look around.")
+    phone.get_by_role("button", name="Step back").tap()
+    expect(bar(phone)).to_contain_text("You’re looking around on your own.")
     desk.keyboard.press("ArrowRight")
     stands_at(desk, here + 1)
     stands_at(phone, here - 1)
@@ -113,7 +113,7 @@ def follow_and_look_around(desk: Page, phone: Page, link: str) -> None:
     phone.reload()  # and is among the others again
     stands_at(phone, here + 1)
     desk.keyboard.press("Space")
-    expect(bar(phone)).to_contain_text("Anna leads: the film runs.")
+    expect(bar(phone)).to_contain_text("Anna is leading: the replay is running.")
     desk.keyboard.press("Space")
     expect(bar(phone)).to_contain_text("Anna leads.")
     stands_at(phone, at(desk))
@@ -168,7 +168,7 @@ def guess_together(desk: Page, phone: Page) -> None:
     look(desk, "desk-guesses")
     look(phone, "phone-guessed")
     desk.locator("[data-guess=skip]").click()
-    expect(phone.locator(".guess-verdict")).to_contain_text(re.compile("The same as then|You: .* It was"))
+    expect(phone.locator(".guess-verdict")).to_contain_text(re.compile("As in the game|You: .* Played"))
     expect(bar(phone)).to_contain_text("1 × ")
     desk.get_by_role("button", name="See what happened").click()
     stands_at(phone, at(desk))
@@ -179,13 +179,13 @@ def guess_together(desk: Page, phone: Page) -> None:
 def hand_the_lead_round(desk: Page, phone: Page) -> None:
     bar(desk).get_by_text("3 here").click()
     desk.get_by_role("button", name="Let lead: Bruno").click()
-    expect(bar(phone)).to_contain_text("You lead.")
+    expect(bar(phone)).to_contain_text("You’re leading.")
     expect(bar(desk)).to_contain_text("Bruno leads.")
     look(phone, "phone-leads")
     swipe_to_step(phone)
     stands_at(desk, at(phone))
     phone.reload()  # who leads still does
-    expect(bar(phone)).to_contain_text("You lead.")
+    expect(bar(phone)).to_contain_text("You’re leading.")
     stands_at(phone, at(desk))
     bar(desk).get_by_text("3 here").click()
     desk.get_by_role("button", name="Take the lead").click()
@@ -215,13 +215,13 @@ def swipe_to_step(phone: Page) -> None:
 
 def end_it(desk: Page, phone: Page, visitor: Page) -> None:
     bar(desk).get_by_text("3 here").click()
-    desk.get_by_role("button", name="End the review for everybody").click()
+    desk.get_by_role("button", name="End the review for everyone").click()
     for page in (desk, phone, visitor):
         expect(bar(page)).to_contain_text("This review is over.")
     phone.get_by_role("button", name="Leave the review").tap()
     expect(bar(phone)).to_have_count(0)
     expect(phone).not_to_have_url(re.compile("together="))
-    expect(phone.get_by_role("button", name="A step on")).to_be_visible()
+    expect(phone.get_by_role("button", name="Step forward")).to_be_visible()
 
 
 def test_closed_eyes_stay_closed_and_a_recording_is_reviewed_too(open_context, site):
@@ -232,20 +232,20 @@ def test_closed_eyes_stay_closed_and_a_recording_is_reviewed_too(open_context, s
     desk = page_of(open_context(viewport=DESKTOP), site, anna)
     phone = page_of(open_context(viewport=PHONE, has_touch=True), site, bruno)
     phone.goto(begin(desk, table, move="30"))
-    expect(bar(phone)).to_contain_text("Anna looks through eyes that are closed to you.")
-    expect(phone.get_by_label("Whose eyes")).to_have_value("watching")
+    expect(bar(phone)).to_contain_text("Anna looks through eyes that are you can’t open.")
+    expect(phone.get_by_label("Viewpoint")).to_have_value("watching")
     expect(phone.locator(".replay")).to_have_attribute("data-move", "30")
     look(phone, "phone-closed")
     bar(desk).get_by_text("2 here").click()
     expect(desk.locator(".together-people")).to_contain_text(NASTY)
     expect(desk.locator("nasty")).to_have_count(0)
     desk.keyboard.press("Escape")
-    desk.get_by_label("Whose eyes").select_option("watching")
-    expect(bar(phone)).not_to_contain_text("closed to you")
+    desk.get_by_label("Viewpoint").select_option("watching")
+    expect(bar(phone)).not_to_contain_text("you can’t open")
     Event.objects.update(stage=EventStage.FINISHED)  # and all eyes are open, without a new page for who follows
     come_back_and_choose_while_being_put_back(desk)
-    expect(phone.get_by_label("Whose eyes")).to_have_value("all")
-    expect(bar(phone)).not_to_contain_text("closed to you")
+    expect(phone.get_by_label("Viewpoint")).to_have_value("all")
+    expect(bar(phone)).not_to_contain_text("you can’t open")
     SharedReview.objects.all().delete()
     expect(bar(phone)).to_contain_text("This review is over.")
     phone.goto(begin(desk, imported(anna)))
@@ -260,9 +260,9 @@ def come_back_and_choose_while_being_put_back(desk: Page) -> None:
     desk.route("**/told/?eyes=watching", lambda route: held.append(route))  # noqa: PLW0108  # Playwright marks the function it is given
     with desk.expect_request("**/told/?eyes=watching"):
         desk.goto(re.sub("eyes=[^&]+", "eyes=0", desk.url))
-    expect(bar(desk)).to_contain_text("You lead.")
-    desk.get_by_label("Whose eyes").select_option("all")
-    expect(desk.get_by_label("Whose eyes")).to_have_value("all")
+    expect(bar(desk)).to_contain_text("You’re leading.")
+    desk.get_by_label("Viewpoint").select_option("all")
+    expect(desk.get_by_label("Viewpoint")).to_have_value("all")
     held.pop().continue_()
 
 

@@ -54,7 +54,7 @@ def play_to_the_end(page: Page, table: Table) -> None:
     last = table.version - 1
     page.goto(f"/replays/{table.pk}/?move={last}")
     page.get_by_role("tab", name="What if").click()
-    expect(page.get_by_text("Cards, dice and thefts come as they would have come in the game.")).to_be_visible()
+    expect(page.get_by_text("Cards, dice and thefts come up as they would have in the game.")).to_be_visible()
     look(page, "desk-begin")
     page.get_by_label("Against").select_option("Easy bot")
     page.get_by_role("button", name="Play on from here").click()
@@ -66,7 +66,7 @@ def play_to_the_end(page: Page, table: Table) -> None:
     expect(page.locator(".payday")).to_be_visible()
     scores = [seat.score for seat in table.seats.all()]
     seat = Study.objects.get().seat
-    expect(page.locator(".study-verdict")).to_have_text(re.compile(r"You: (.+), then: \1"))
+    expect(page.locator(".study-verdict")).to_have_text(re.compile(r"You: (.+) \(in the game: \1\)"))
     cells = page.locator(".study-scores tbody tr").nth(seat).locator("td")
     assert [text.replace("−", "-").replace(",", "") for text in cells.all_inner_texts()] == [
         str(1000 * (scores[seat] or 0))
@@ -91,7 +91,7 @@ def see_both_again(page: Page, table: Table) -> None:
     expect(page.locator(".replay")).to_have_attribute("data-move", str(table.version - 1))
     look(page, "desk-tried")
     page.locator(".study-try").get_by_role("link", name="Replay").click()
-    page.get_by_role("button", name="Another try").click()
+    page.get_by_role("button", name="Have another go").click()
     page.wait_for_url(re.compile(r"/tables/"))
     page.wait_for_function(IS_MINE)
     assert Study.objects.filter(table=table).count() == 2
@@ -103,7 +103,7 @@ def try_on_a_phone(page: Page, recording: RecordedGame) -> None:
     page.goto(f"/replays/{recording.pk}/?move={move}")
     page.get_by_text("Menu", exact=True).last.click()
     page.get_by_role("button", name="What if …").click()
-    expect(page.get_by_text("Dice and thefts are new from this decision on.")).to_be_visible()
+    expect(page.get_by_text("From this decision on, dice and thefts are drawn afresh.")).to_be_visible()
     look(page, "phone-begin")
     page.get_by_label("Against").select_option("Easy bot")
     page.get_by_role("button", name="Play on from here").tap()
@@ -118,7 +118,7 @@ def try_on_a_phone(page: Page, recording: RecordedGame) -> None:
     page.get_by_role("link", name="The game", exact=True).first.tap()
     page.get_by_role("tab", name="What if").tap()
     tried = page.locator(".study-try")
-    expect(tried).to_contain_text("Still being played.")
+    expect(tried).to_contain_text("Still in progress.")
     tried.get_by_role("button", name=re.compile("^Remove")).tap()
     look(page, "phone-removing")
     page.get_by_role("button", name="Yes, remove it").tap()

@@ -88,7 +88,7 @@ def test_choices_saved_and_shown_again(client, user, settings):
     assert choice_for_kind(user, INVITED.name) == Choice(counted=False, mail=MailWhen.DIGEST, push=False)
     assert choice_for_kind(user, ANNOUNCED.name) == Choice(counted=True, mail=MailWhen.DIGEST, push=True)
     text = client.get(ADDRESS).text
-    assert "Your choices are saved." in text
+    assert "Settings saved." in text
     assert 'value="22:30"' in text
 
 

@@ -56,11 +56,11 @@ def test_digest_has_everything_unread_in_one_mail(user, mailoutbox, clock):
     assert mailoutbox == []
     run_at(clock, FRIDAY_NOON.replace(hour=18))
     (mail,) = mailoutbox
-    assert (mail.to, mail.subject) == ([user.email], "2 things to look at")
+    assert (mail.to, mail.subject) == ([user.email], "2 unread notifications")
     assert mail.body.splitlines() == [
         f"Hello {user},",
         "",
-        "This is new and still unread:",
+        "Here’s what’s new and unread:",
         "",
         "* Mondello: bring <b>cards</b> & dice",
         "  https://palermo.example/clubs/mondello/",
@@ -68,11 +68,11 @@ def test_digest_has_everything_unread_in_one_mail(user, mailoutbox, clock):
         "* Mondello: Sunday at six",
         "  https://palermo.example/clubs/mondello/",
         "",
-        "All of it:",
+        "See them all:",
         "https://palermo.example/notifications/",
         "",
         "--",
-        "This is your digest. No more e-mails about what happens here:",
+        "This is your digest. To stop e-mails about what happens here:",
         unsubscribe_url(user, ""),
     ]
     assert mail.extra_headers["List-Unsubscribe"] == f"<{unsubscribe_url(user, '')}>"
@@ -169,7 +169,7 @@ def test_digest_of_very_much_says_how_much_more(user, mailoutbox, clock):
     run_at(clock, FRIDAY_NOON.replace(hour=18))
     (mail,) = mailoutbox
     assert (mail.subject, mail.body.count("* Mondello"), "And 3 more." in mail.body) == (
-        "43 things to look at",
+        "43 unread notifications",
         40,
         True,
     )

@@ -36,7 +36,7 @@ def test_list_closed_to_visitors_and_open_to_guests(client, user):
     user.save()
     client.force_login(user)
     text = client.get("/notifications/").text
-    assert "Nothing has happened yet" in text
+    assert "No notifications yet" in text
     assert reverse("me_notifications") not in text
 
 
@@ -69,7 +69,7 @@ def test_list_still_reads_what_an_older_release_wrote(client, user):
     client.force_login(user)
     assert sentences(client.get("/notifications/").text) == [
         "An invitation",
-        "News from an earlier version of this site",
+        "Notification from an earlier version of this site",
     ]
 
 
@@ -126,7 +126,7 @@ def test_all_marked_read_for_oneself_only(client, user):
     assert client.post(reverse("notifications_read_all")).url == "/notifications/"
     assert list(Notification.objects.filter(read_at=None).values_list("user", flat=True)) == [other.pk]
     text = client.get("/notifications/").text
-    assert "Everything is marked as read." in text
+    assert "All notifications marked as read." in text
     assert "Mark all as read" not in text
 
 

@@ -49,12 +49,12 @@ def test_mail_says_what_happened_where_to_look_and_the_way_out(user, mailoutbox)
         "",
         "Bruno <b>Keller</b> & sons invites you to Mondello.",
         "",
-        "Have a look:",
+        "Take a look:",
         "https://palermo.example/clubs/mondello/",
         "",
         "--",
-        "You get this e-mail at once because you chose so for “An invitation”.",
-        "No more of these:",
+        "You get this e-mail right away because that’s what you chose for “An invitation”.",
+        "Stop these e-mails:",
         way_out,
     ]
     assert mail.extra_headers == {

@@ -27,8 +27,8 @@ def strict() -> Client:
 
 def test_link_shows_what_it_will_switch_off_and_changes_nothing(strict, user):
     text = strict.get(unsubscribe_url(user, INVITED.name)).text
-    assert "You will get no more e-mails of this kind: “An invitation”." in text
-    assert "You will get no more e-mails about what happens here" in strict.get(unsubscribe_url(user, "")).text
+    assert "You’ll get no more e-mails of this kind: “An invitation”." in text
+    assert "You’ll get no more e-mails about activity on this site" in strict.get(unsubscribe_url(user, "")).text
     assert (DeliveryPlan.objects.count(), KindChoice.objects.count()) == (0, 0)
 
 
@@ -53,7 +53,7 @@ def test_other_switches_of_the_kind_stay(strict, user):
 @pytest.mark.parametrize(("kind", "data"), [("", {}), (INVITED.name, {"what": "all"}), ("gone.kind", {})])
 def test_all_mail_switched_off(strict, user, mailoutbox, kind, data):
     answer = strict.post(unsubscribe_url(user, kind), data)
-    assert "You get no more e-mails about what happens here." in answer.text
+    assert "You won’t get any more e-mails about activity on this site." in answer.text
     assert plan_for_person(user).mails is False
     for told in (INVITED, ANNOUNCED):
         notify(kind=told, person=user, values={})

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 
 class Broken(DomainError):
     code = "test-broken"
-    message = _("There is no such choice.")
+    message = _("There’s no such option.")
     status = 409
 
 
@@ -52,7 +52,7 @@ def test_domain_error_with_values_says_them():
 def test_refusal_as_a_page(visitor):
     answer = visitor.get("/refuse/", headers={"accept": "text/html", "accept-language": "en"})
     assert answer.status_code == 409
-    assert "There is no such choice." in answer.text
+    assert "There’s no such option." in answer.text
     assert "test-broken" in answer.text
     assert answer["X-Request-ID"] in answer.text
     assert "<html" in answer.text
@@ -61,7 +61,7 @@ def test_refusal_as_a_page(visitor):
 def test_refusal_as_a_fragment_goes_to_the_toasts(visitor):
     answer = visitor.get("/refuse/", headers={"hx-request": "true"})
     assert (answer.status_code, answer["HX-Retarget"], answer["HX-Reswap"]) == (409, "#toasts", "beforeend")
-    assert "There is no such choice." in answer.text
+    assert "There’s no such option." in answer.text
     assert "<html" not in answer.text
 
 
@@ -70,7 +70,7 @@ def test_refusal_as_json(visitor):
     assert answer.status_code == 409
     assert answer.json() == {
         "code": "test-broken",
-        "message": "There is no such choice.",
+        "message": "There’s no such option.",
         "request_id": answer["X-Request-ID"],
     }
 

@@ -69,7 +69,7 @@ def test_dead_letter_retried_by_an_operator_only(client, operator, user):
     assert (job.state, job.error) == (JobState.WAITING, "")
     answer = client.post(reverse("operations_retry", args=[job.pk]), headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()["code"]) == (409, "job-not-given-up")
-    assert "Started a job again" in client.get(reverse("operations_actions")).text
+    assert "Restarted a job" in client.get(reverse("operations_actions")).text
     assert ActionEntry.objects.filter(verb="job.retried").count() == 1
 
 

@@ -175,7 +175,7 @@ def test_report_sent_from_a_profile(client, user):
     client.force_login(user)
     address = reverse("report_player", args=["rude"])
     assert client.post(address, {"reason": "other", "text": ""}).context["form"].errors == {
-        "text": ["Please say what it is."]
+        "text": ["Please describe what happened."]
     }
     assert client.post(address, {"reason": "name", "text": "See for yourself."}).url == "/players/rude/"
     report = Report.objects.get()

@@ -25,7 +25,7 @@ def test_game_set_aside_is_shown_with_its_reason(at_the_desk):
     record_game(packed=b"<b>no log</b>", sitters=people, played_at=FIRST_EVENING)
     answer = at_the_desk.get(reverse(ROOM))
     assert [game.complaint for game in answer.context["page"]] == ["it is cut short in its head"]
-    assert "Its log is damaged" in answer.content.decode()
+    assert "Log is damaged" in answer.content.decode()
 
 
 def test_rebuild_is_started_watched_and_shown_when_it_is_done(at_the_desk, operator):
@@ -54,7 +54,7 @@ def test_everything_is_counted_again_only_if_somebody_says_so(at_the_desk):
 def test_rebuild_of_one_club_by_its_address(at_the_desk):
     club = ClubFactory.create()
     wrong = at_the_desk.post(reverse(f"{ROOM}_rebuild"), {"club": "nowhere"})
-    assert (wrong.status_code, wrong.context["form"].errors) == (422, {"club": ["There is no club at this address."]})
+    assert (wrong.status_code, wrong.context["form"].errors) == (422, {"club": ["There’s no club at this address."]})
     at_the_desk.post(reverse(f"{ROOM}_rebuild"), {"club": club.slug})
     assert Build.objects.get(state="building").club == club
     at_the_desk.post(reverse(f"{ROOM}_stop"))

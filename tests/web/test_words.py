@@ -10,7 +10,16 @@ from django.forms import BaseForm
 from django.urls import get_resolver
 from django.utils import translation
 
-from palermo.web.words import LANGUAGES, SOURCES, collected_words, kept_words, untranslated
+from palermo.web.words import (
+    FORMAT_FLAG,
+    LANGUAGES,
+    PLACEHOLDER,
+    SOURCES,
+    collected_words,
+    kept_words,
+    po_path,
+    untranslated,
+)
 
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 SPOKEN_ATTRIBUTES = {"alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "label"}
@@ -124,8 +133,31 @@ def test_translations_keep_placeholders_and_markup(language, domain):
     assert broken == []
 
 
+@pytest.mark.parametrize("domain", SOURCES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogues_are_sound_to_gettext_tools(language, domain):
+    """What `msgfmt -c` checks: each form has only placeholders of its plural, and in a format a bare % is none."""
+    unsound = []
+    for word in kept_words(language, domain):
+        if not word.id:
+            continue
+        ids = [word.id] if isinstance(word.id, str) else list(word.id)
+        forms = [word.string] if isinstance(word.string, str) else list(word.string or [])
+        allowed = set(PLACEHOLDER.findall(ids[-1]))
+        bare = "%" in PLACEHOLDER.sub("", "".join([*ids, *forms]).replace("%%", ""))
+        foreign = any(set(PLACEHOLDER.findall(form)) - allowed for form in (*ids, *forms))
+        breaks = {(form.startswith("\n"), form.endswith("\n")) for form in (*ids, *forms)}
+        if foreign or len(breaks) > 1 or (allowed and bare):
+            unsound.append(ids[0])
+    assert unsound == []
+    # A flag on “95 %” would have every translation of it read as a format.
+    entries = po_path(language, domain).read_text().split("\n\n")
+    flagged = [entry for entry in entries if FORMAT_FLAG in entry and not PLACEHOLDER.search(entry)]
+    assert flagged == []
+
+
 def test_words_are_found_in_python_templates_and_scripts():
-    assert "There is no such choice." in collected_words("django")  # palermo/web/preferences.py
+    assert "There’s no such option." in collected_words("django")  # palermo/web/preferences.py
     templates = {location for word in collected_words("django") for location, _line in word.locations}
     assert "templates/base.html" in templates
     assert len(collected_words("djangojs")) > 0

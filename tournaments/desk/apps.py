@@ -5,4 +5,4 @@ from django.utils.translation import gettext_lazy as _
 class DeskConfig(AppConfig):
     name = "tournaments.desk"
     label = "desk"
-    verbose_name = _("Organiser's desk")
+    verbose_name = _("Organiser desk")

@@ -18,7 +18,7 @@ from tournaments.events.models import Event, EventNotice, Round, RoundStage
 AT_ONCE = 25
 
 
-@job_kind(PROVE_SEATING, title=_("The best seating of a round is looked for"), in_steps=True)
+@job_kind(PROVE_SEATING, title=_("Search for a round’s best seating"), in_steps=True)
 def prove_seating(run: JobRun, *, round_id: int, version: int) -> None:
     """Seconds of thinking without any lock, then one short change."""
     drawn = Round.objects.select_related("event__club").filter(pk=round_id, version=version).first()
@@ -28,7 +28,7 @@ def prove_seating(run: JobRun, *, round_id: int, version: int) -> None:
             take_better_seating(drawn=drawn, found=found, version=version)
 
 
-@job_kind(CALL_PLAYERS, title=_("Players are called to their tables"), in_steps=True)
+@job_kind(CALL_PLAYERS, title=_("Call players to their tables"), in_steps=True)
 def call_players(run: JobRun, *, round_id: int, version: int) -> None:
     """A round that was taken back calls nobody any more. Its clock may have been changed: that is no reason."""
     played = Round.objects.select_related("event").filter(pk=round_id, stage=RoundStage.PUBLISHED).first()
@@ -42,25 +42,25 @@ def call_players(run: JobRun, *, round_id: int, version: int) -> None:
             run.memory["last"] = seats[-1].pk
 
 
-@job_kind(TELL_ENTRANTS, title=_("An announcement at an event is told"), in_steps=True)
+@job_kind(TELL_ENTRANTS, title=_("Send an event announcement"), in_steps=True)
 def tell_entrants(run: JobRun, *, notice_id: int) -> None:
     notice = EventNotice.objects.select_related("event").filter(pk=notice_id, taken_down_at=None).first()
     if notice is None:
         return
     total = people_to_tell(notice.event).count()
     while people := list(people_to_tell(notice.event).filter(pk__gt=run.memory.get("last", 0))[:AT_ONCE]):
-        with run.step(stage=gettext_noop("Telling players"), done=run.done + len(people), total=total):
+        with run.step(stage=gettext_noop("Notifying players"), done=run.done + len(people), total=total):
             for person in people:
                 tell_person(notice=notice, person=person)
             run.memory["last"] = people[-1].pk
 
 
-@job_kind(TAKE_RESULT, title=_("The result of an online table is entered"))
+@job_kind(TAKE_RESULT, title=_("Record an online table’s result"))
 def run_take_result(_run: JobRun, *, table_id: str) -> None:
     take_result(table_id=UUID(table_id))
 
 
-@job_kind(MOVE_ON, title=_("An event goes on by itself"), in_steps=True)
+@job_kind(MOVE_ON, title=_("Advance an event automatically"), in_steps=True)
 def run_move_on(run: JobRun, *, event_id: int) -> None:
     event = Event.objects.filter(pk=event_id).first()
     if event is None:

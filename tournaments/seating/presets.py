@@ -28,21 +28,19 @@ BAN: Final = 10_000_000
 STRICT: Final = Preset(
     "strict",
     "Strict",
-    "Nobody meets again while that can be helped; then points decide.",
+    "Avoids rematches as long as possible, then goes by points.",
     FORBIDDING,
     400,
     looks_ahead=True,
 )
-BALANCED: Final = Preset(
-    "balanced", "Balanced", "A rematch is seated only where it spares large gaps in points.", 60, 24
-)
+BALANCED: Final = Preset("balanced", "Balanced", "Allows rematches only where they avoid large gaps in points.", 60, 24)
 SCORE_FIRST: Final = Preset(
-    "score-first", "Score first", "Players of equal points meet; rematches are avoided where it costs little.", 6, 6
+    "score-first", "Points first", "Players with equal points meet. Rematches are avoided where it costs little.", 6, 6
 )
 LEAGUE: Final = Preset(
     "league",
     "League",
-    "Points are not looked at; everybody meets everybody as evenly as possible.",
+    "Ignores points. Everyone meets everyone as evenly as possible.",
     FORBIDDING,
     400,
     blind=True,

@@ -14,28 +14,29 @@ SENTENCES: Final[dict[str, str]] = {
     "place": "Round {round}: place {2} of {3} at table {1}, {0} points.",
     "shared_place": "Round {round}: place {2} of {3} at table {1}, shared by {4}, {0} points each.",
     "playing": "Round {round}: table {1} is still playing.",
-    "late": "Round {round}: not yet entered, {0} points.",
-    "missed": "Round {round}: not there, {0} points.",
-    "gone": "Round {round}: after leaving, {0} points.",
+    "late": "Round {round}: before registering, {0} points.",
+    "missed": "Round {round}: missed, {0} points.",
+    "gone": "Round {round}: after dropping out, {0} points.",
     "penalty": "Round {round}: penalty, {0} points: {text}.",
     "award": "Round {round}: award, {0} points: {text}.",
     "won": "Round {round}: won table {1}.",
-    "won_shared": "Round {round}: {0} of a win at table {1}.",
+    "won_shared": "Round {round}: shared win ({0}) at table {1}.",
     "godfather": "Round {round}: Godfather at table {1}.",
-    "money": "Round {round}: {1} against an average of {2} with {3} on the table: {0:%}.",
-    "money_godfather": "Round {round}: Godfather, which counts as an ordinary win at a table of {1}: {0:%}.",
+    "money": "Round {round}: score {1}, table average {2}, total money {3}: {0:%}.",
+    "money_godfather": "Round {round}: Godfather, counts as an ordinary win at a table of {1}: {0:%}.",
     "money_behind": (
-        "Round {round}: {1} against an average of {2} with {3} among those behind the Godfather {who}, {4:%} for the win: {0:%}."
+        "Round {round}: score {1}; the players behind the Godfather {who} averaged {2}, with {3} in total; "
+        "{4:%} for the win: {0:%}."
     ),
-    "money_unknown": "Round {round}: no scores in the record, which counts as the average.",
-    "opponent": "Round {round}: {who} got {1} without you (tables: {2}, missed: {3}), {0} on average.",
-    "opponents": "Round {round}: {0} on average at this table.",
-    "no_opponents": "Round {round}: not played, counted as an average table: {0}.",
-    "above": "Round {round}: place {1}, above {who} on {2}.",
-    "level": "Round {round}: place {1}, as {who}.",
-    "below": "Round {round}: place {1}, below {who} on {2}.",
-    "best": "Round {round}: {0} points and a money index of {1:%} at table {2}.",
-    "lot": "The lot drew {text}.",
+    "money_unknown": "Round {round}: no scores recorded, so it counts as average.",
+    "opponent": "Round {round}: {who} earned {1} points at other tables (tables: {2}, missed: {3}), {0} on average.",
+    "opponents": "Round {round}: opponents at this table averaged {0} points.",
+    "no_opponents": "Round {round}: not played, counts as an average table: {0}.",
+    "above": "Round {round}: place {1}, above {who} in place {2}.",
+    "level": "Round {round}: place {1}, tied with {who}.",
+    "below": "Round {round}: place {1}, below {who} in place {2}.",
+    "best": "Round {round}: {0} points and a money margin of {1:%} at table {2}.",
+    "lot": "The random draw gave {text}.",
     "final_place": "Place {0} of {1} in the final.",
     "final_shared_place": "Place {0} of {1} in the final, shared by {2}.",
     "final_not_reached": "Not in the final.",
@@ -74,12 +75,12 @@ def comparison(upper: Line, lower: Line, names: Mapping[str, str] | None = None)
     first, second = called.get(upper.player, upper.player), called.get(lower.player, lower.player)
     key = separator(upper, lower)
     if key is None:
-        return f"Nothing separates {first} and {second}: they share the place."
+        return f"{first} and {second} share their rank: no tie-break separates them."
     above, below = upper.under(key), lower.under(key)
     more, less = value_shown(above), value_shown(below)
     if more == less:
         more, less = _exactly(above), _exactly(below)
-    return f"{first} is above {second} by {COLUMNS[key].name.lower()}: {more} against {less}."
+    return f"{first} ranks above {second}: {COLUMNS[key].name}, {more} against {less}."
 
 
 def _exactly(worked: Worked) -> str:

@@ -70,19 +70,19 @@ SCHEMES: Final[dict[str, PointsScheme]] = {
         PointsScheme(
             "even",
             "Even steps",
-            "The winner of any table gets 120, the last 0, and the steps between are equal.",
+            "At every table the winner gets 120 and the last player 0, with equal steps in between.",
             ((120, 60, 0), (120, 80, 40, 0), (120, 90, 60, 30, 0), (120, 96, 72, 48, 24, 0)),
         ),
         PointsScheme(
             "win_bonus",
             "Even steps and a win bonus",
-            "As even steps, and the winner gets 60 more for every player at the table.",
+            "Like even steps, but the winner gets 60 more for every player at the table.",
             ((300, 60, 0), (360, 80, 40, 0), (420, 90, 60, 30, 0), (480, 96, 72, 48, 24, 0)),
         ),
         PointsScheme(
             "winner_only",
             "Winner takes all",
-            "Only the winner gets points: 60 for every player at the table.",
+            "Only the winner gets points: 60 for each player at the table.",
             ((180, 0, 0), (240, 0, 0, 0), (300, 0, 0, 0, 0), (360, 0, 0, 0, 0, 0)),
         ),
     )

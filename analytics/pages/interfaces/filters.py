@@ -38,11 +38,11 @@ BAND_NAMES: Final[dict[str, str | Promise]] = {
 FILTER_NAMES: Final = {
     "club": gettext_lazy("Club"),
     "season": gettext_lazy("Season"),
-    "event": gettext_lazy("Tournament"),
-    "size": gettext_lazy("Players at the table"),
+    "event": gettext_lazy("Event"),
+    "size": gettext_lazy("Table size"),
     "edition": gettext_lazy("Edition"),
     "band": gettext_lazy("Rating"),
-    "source": gettext_lazy("Played at"),
+    "source": gettext_lazy("Game type"),
     "since": pgettext_lazy("a month", "From"),
     "until": pgettext_lazy("a month", "Until"),
     "player": gettext_lazy("Player"),
@@ -76,7 +76,7 @@ class Chip:
         """What it makes of a group; a number or a month alone would say nothing."""
         match self.key:
             case "size":
-                return _("Tables of %(size)s") % {"size": self.value}
+                return _("%(size)s-player tables") % {"size": self.value}
             case "since" | "until":
                 return f"{self.name}: {self.value}"
             case _:
@@ -122,7 +122,7 @@ class Filters:
     @property
     def name(self) -> str:
         """The group in a few words."""
-        return ", ".join(chip.words for chip in self.chips) or _("Everybody")
+        return ", ".join(chip.words for chip in self.chips) or _("Everyone")
 
     def _shown(self, key: str) -> str:
         match key:
@@ -150,11 +150,11 @@ def filters_for(viewer: Viewer, asked: Mapping[str, str]) -> Filters:
             found[key] = _READERS[key](viewer, _readable(text), found)
         except (_Nonsense, NotFound):
             values = {"name": FILTER_NAMES[key], "value": text[:LONGEST].replace("\x00", "")}
-            problems.append(_("%(name)s: “%(value)s” is not to be found here, so it was left out.") % values)
+            problems.append(_("%(name)s: we couldn’t find “%(value)s”, so this filter was ignored.") % values)
         else:
             given[key] = text
     if "since" in found and "until" in found and found["since"] > found["until"]:
-        problems.append(_("The first month is after the last one, so the last one was left out."))
+        problems.append(_("The start month is after the end month, so the end month was ignored."))
         del found["until"], given["until"]
     event = found.get("event")
     if event is not None and "club" not in found:

@@ -117,7 +117,7 @@ def _places(viewer: Viewer, entries: Sequence[CatalogueEntry]) -> dict[int, tupl
         elif club in clubs and club is not None:
             found[entry.pk] = club.name, reverse("club", args=[club.slug])
         else:
-            found[entry.pk] = _("Outside of clubs") if club is None else _("A private club"), ""
+            found[entry.pk] = _("Outside clubs") if club is None else _("Private club"), ""
     return found
 
 

@@ -67,7 +67,7 @@ def recordings_seen(viewer: Viewer, games: Sequence[PlayedGame]) -> set[UUID]:
 def _where(game: PlayedGame, events: dict[int, Event]) -> str:
     if game.event_id in events:
         return events[game.event_id].name
-    return game.club.name if game.club else _("Outside of clubs")
+    return game.club.name if game.club else _("Outside clubs")
 
 
 def _href(game: PlayedGame, seen: set[UUID], events: dict[int, Event]) -> str:

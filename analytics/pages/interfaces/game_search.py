@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from analytics.pages.interfaces.filters import FILTER_NAMES, LONGEST, Chip, Filters, filters_for
 from analytics.pages.interfaces.labels import card_names, card_words
@@ -32,25 +32,25 @@ NAMES: Final = {
     **{key: FILTER_NAMES[key] for key in (*SHARED, "player")},
     "opponent": gettext_lazy("Opponent"),
     "winner": gettext_lazy("Winner"),
-    "loser": gettext_lazy("Who did not win"),
-    "kind": gettext_lazy("Played at"),
+    "loser": gettext_lazy("Didn’t win"),
+    "kind": gettext_lazy("Game type"),
     "rated": gettext_lazy("Rating"),
     "ended": gettext_lazy("Ended by"),
-    "bombs": gettext_lazy("Bombs thrown, at least"),
-    "close": gettext_lazy("Margin, at most (thousands)"),
-    "clear": gettext_lazy("Margin, at least (thousands)"),
+    "bombs": gettext_lazy("Minimum bombs thrown"),
+    "close": gettext_lazy("Maximum margin (thousands)"),
+    "clear": gettext_lazy("Minimum margin (thousands)"),
     "card": gettext_lazy("Card"),
-    "did": gettext_lazy("The cards were"),
+    "did": gettext_lazy("What happened to the cards"),
 }
 CHOICES: Final[dict[str, dict[str, str | Promise]]] = {
-    "kind": {"live": gettext_lazy("An online table"), "recorded": gettext_lazy("A recorded game")},
-    "rated": {"yes": gettext_lazy("Rated"), "no": gettext_lazy("Not rated")},
+    "kind": {"live": gettext_lazy("Online table"), "recorded": gettext_lazy("Recorded game")},
+    "rated": {"yes": gettext_lazy("Rated"), "no": gettext_lazy("Unrated")},
     "ended": {"godfather": gettext_lazy("Godfather"), "payday": gettext_lazy("Payday")},
 }
 DEEDS: Final[dict[Did, str | Promise]] = {
-    Did.LAID: gettext_lazy("laid"),
+    Did.LAID: pgettext_lazy("a card", "played"),
     Did.BOMBED: gettext_lazy("hit by a bomb"),
-    Did.HELD: gettext_lazy("held at the end"),
+    Did.HELD: gettext_lazy("still in hand at the end"),
 }
 KEYS: Final = (*PEOPLE, *SHARED, *CHOICES, *NUMBERS, "did", "card")
 
@@ -118,7 +118,7 @@ def search_for(viewer: Viewer, asked: QueryDict) -> Search:
                 _READERS[key](viewer, text, found)
             except (_Nonsense, NotFound):
                 values = {"name": NAMES[key], "value": text[:LONGEST].replace("\x00", "")}
-                problems.append(_("%(name)s: “%(value)s” is not to be found here, so it was left out.") % values)
+                problems.append(_("%(name)s: we couldn’t find “%(value)s”, so this filter was ignored.") % values)
             else:
                 given.append((key, text))
     if "cards" not in found:

@@ -21,9 +21,10 @@ def history_chart(moments: Sequence[Moment]) -> Chart:
     shown = _points(_thinned(moments))
     about = About(
         key="history",
-        title=_("Rating through time"),
+        title=_("Rating over time"),
         caption=_(
-            "The line is the rating, the band two deviations to either side. It is drawn with hindsight once a night."
+            "The line is the rating; the band is its margin of error. Both are redrawn every night using all "
+            "results so far, so past values can change."
         ),
         column=_("Day"),
         words=points,
@@ -32,7 +33,7 @@ def history_chart(moments: Sequence[Moment]) -> Chart:
 
 
 def history_sparkline(moments: Sequence[Moment], *, key: str) -> SafeString:
-    return sparkline(_points(_thinned(moments, 60)), key=key, title=_("Rating through time"), words=points)
+    return sparkline(_points(_thinned(moments, 60)), key=key, title=_("Rating over time"), words=points)
 
 
 def _points(moments: Sequence[Moment]) -> list[Point]:

@@ -36,7 +36,7 @@ class Verdict:
     definition: str
 
 
-LUCK: Final = gettext_lazy("That is within what chance alone does.")
+LUCK: Final = gettext_lazy("No clear difference: chance alone could explain it.")
 
 
 def leaning_of(difference: Estimate) -> Leaning:
@@ -65,58 +65,61 @@ def verdicts_for(own: Group, peers: Group) -> list[Verdict]:
 def results_verdict(own: Group) -> Verdict:
     [won], [excess] = own.estimates(MEASURES["wins_sat"]), own.estimates(MEASURES["excess_sat"])
     sentences = {
-        Leaning.MORE: gettext_lazy("More wins than the ratings led one to expect. Chance alone hardly explains that."),
-        Leaning.LESS: gettext_lazy("Fewer wins than the ratings led one to expect. Chance alone hardly explains that."),
+        Leaning.MORE: gettext_lazy("More wins than the ratings predict, and chance alone hardly explains it."),
+        Leaning.LESS: gettext_lazy("Fewer wins than the ratings predict, and chance alone hardly explains it."),
         Leaning.LEVEL: LUCK,
     }
     numbers = _too_few(excess)
     if won.value is not None and excess.value is not None:
-        numbers = _("Won %(won)s of %(n)s games; the ratings expected %(expected)s.") % {
+        numbers = _("Won %(won)s of %(n)s games; the ratings predict %(expected)s.") % {
             "won": share_words(won.value),
             "n": count_words(won.n),
             "expected": share_words(won.value - excess.value),
         }
-    definition = _("A shared win counts in parts. What was expected follows from the ratings at each table.")
-    return _verdict(_("Wins against expectation"), excess, sentences, numbers, definition)
+    definition = _("A shared win counts as a fraction. The ratings at each table tell how many wins to expect.")
+    return _verdict(_("Extra wins"), excess, sentences, numbers, definition)
 
 
 def cards_verdict(own: Estimate, peers: Estimate) -> Verdict:
     sentences = {
-        Leaning.MORE: gettext_lazy("Lucky at the stacks: better cards than others of the same strength drew."),
-        Leaning.LESS: gettext_lazy("Unlucky at the stacks: weaker cards than others of the same strength drew."),
-        Leaning.LEVEL: gettext_lazy("The cards drawn were as good as everybody's. Luck has evened out."),
+        Leaning.MORE: gettext_lazy("Lucky draws: better cards than similar players drew."),
+        Leaning.LESS: gettext_lazy("Unlucky draws: weaker cards than similar players drew."),
+        Leaning.LEVEL: gettext_lazy("Average draws: the cards were as good as everyone’s."),
     }
     definition = _(
-        "The mean value, 1 to 11, of cards drawn from the top of a stack. Nobody chooses them: this is luck."
+        "Average value (1 to 11) of cards drawn from the top of a stack. No one chooses them, so this is luck."
     )
     return _compared(_("Cards drawn"), own, peers, sentences, definition)
 
 
 def strength_verdict(own: Estimate, peers: Estimate) -> Verdict:
     sentences = {
-        Leaning.MORE: gettext_lazy("Goes to war with more strength than others do."),
-        Leaning.LESS: gettext_lazy("Goes to war with less strength than others do."),
-        Leaning.LEVEL: gettext_lazy("Goes to war about as strong as others do."),
+        Leaning.MORE: gettext_lazy("Stronger in wars than others."),
+        Leaning.LESS: gettext_lazy("Weaker in wars than others."),
+        Leaning.LEVEL: gettext_lazy("About as strong in wars as others."),
     }
-    definition = _("The mean strength of the own family at the end of a war. Cards and choices both have a part in it.")
+    definition = _("Average strength of the player’s family at the end of a war. Cards and choices both play a part.")
     return _compared(_("Strength in wars"), own, peers, sentences, definition)
 
 
 def wars_verdict(beyond: Estimate) -> Verdict:
     sentences = {
-        Leaning.MORE: gettext_lazy("Wins more wars than others do with as much strength: well chosen, or well allied."),
-        Leaning.LESS: gettext_lazy("Wins fewer wars than others do with as much strength."),
-        Leaning.LEVEL: gettext_lazy("Wins as many wars as others do with as much strength."),
+        Leaning.MORE: gettext_lazy(
+            "Wins more wars than others with equally strong families: good choices or good alliances."
+        ),
+        Leaning.LESS: gettext_lazy("Wins fewer wars than others with equally strong families."),
+        Leaning.LEVEL: gettext_lazy("Wins as many wars as others with equally strong families."),
     }
     numbers = _too_few(beyond)
     if beyond.value is not None and beyond.low is not None and beyond.high is not None:
         values = {"n": count_words(beyond.n), "value": wins_words(beyond.value)}
         values |= {"low": wins_words(beyond.low), "high": wins_words(beyond.high)}
-        numbers = _("%(value)s wars in 100, 95 %% sure between %(low)s and %(high)s (n = %(n)s).") % values
+        numbers = _("%(value)s wars per 100 (95 %% range: %(low)s to %(high)s; sample: %(n)s).") % values
     definition = _(
-        "Wars won above what others of the same strength win with a family as strong. This is play, and who joins whom."
+        "Extra wars won compared with similar players holding equally strong families. This is skill, "
+        "including the choice of allies."
     )
-    return _verdict(_("Wars won against strength held"), beyond, sentences, numbers, definition)
+    return _verdict(_("Extra wars won"), beyond, sentences, numbers, definition)
 
 
 def _compared(
@@ -126,7 +129,7 @@ def _compared(
     numbers = _too_few(own)
     if own.value is not None and peers.value is not None:
         values = {"own": tenths_words(own.value), "peers": tenths_words(peers.value), "n": count_words(own.n)}
-        numbers = _("%(own)s on average, others %(peers)s (n = %(n)s).") % values
+        numbers = _("%(own)s on average; others %(peers)s (sample: %(n)s).") % values
     return _verdict(title, difference, sentences, numbers, definition)
 
 
@@ -134,9 +137,9 @@ def _verdict(
     title: str, difference: Estimate, sentences: Mapping[Leaning, Promise], numbers: str, definition: str
 ) -> Verdict:
     leaning = leaning_of(difference)
-    sentence = _("Too early to say anything.") if leaning is Leaning.UNKNOWN else str(sentences[leaning])
+    sentence = _("Too early to say.") if leaning is Leaning.UNKNOWN else str(sentences[leaning])
     return Verdict(title, leaning, sentence, numbers, definition)
 
 
 def _too_few(estimate: Estimate) -> str:
-    return _("%(n)s so far; it takes %(most)s.") % {"n": count_words(estimate.n), "most": HIDDEN_UNDER}
+    return _("%(n)s so far; %(most)s needed.") % {"n": count_words(estimate.n), "most": HIDDEN_UNDER}

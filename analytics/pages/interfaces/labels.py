@@ -23,10 +23,10 @@ OUTCOMES: Final = (
     pgettext_lazy("a war", "won alone"),
 )
 THROWN: Final[tuple[str | Promise, ...]] = (
-    gettext_lazy("lost with it and without it"),
-    gettext_lazy("lost because of it"),
-    gettext_lazy("won because of it"),
-    gettext_lazy("won with it and without it"),
+    gettext_lazy("lost either way"),
+    gettext_lazy("lost because of the bomb"),
+    gettext_lazy("won because of the bomb"),
+    gettext_lazy("won either way"),
 )
 
 
@@ -103,16 +103,16 @@ OVER_WORDS: Final = {
     "family": gettext_lazy("Family"),
     "kind": gettext_lazy("Kind"),
     "sign": gettext_lazy("Influence die"),
-    "thrown": gettext_lazy("What the bomb did"),
-    "choice": gettext_lazy("What came of it"),
+    "thrown": gettext_lazy("Effect of the bomb"),
+    "choice": gettext_lazy("Outcome"),
     "note": gettext_lazy("Stake"),
     "seat": gettext_lazy("Seat"),
     "owned": gettext_lazy("Businesses"),
     "strength": gettext_lazy("Strength"),
     "margin": gettext_lazy("Margin"),
     "sides": gettext_lazy("Families"),
-    "rounds": pgettext_lazy("of a war", "Rounds"),
+    "rounds": pgettext_lazy("of a war", "War rounds"),
     "turns": gettext_lazy("Turns"),
     "minutes": gettext_lazy("Minutes"),
-    "": gettext_lazy("Number"),
+    "": gettext_lazy("Measure"),
 }

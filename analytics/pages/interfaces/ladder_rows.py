@@ -47,14 +47,14 @@ def ladder_rows(standings: Sequence[Standing], own: object) -> list[LadderRow]:
 
 def sheet_head() -> list[str]:
     return [
-        pgettext("in a ranking", "Place"),
+        pgettext("in a ranking", "Rank"),
         _("Player"),
         _("Rating"),
-        _("Uncertainty (± 2 deviations)"),
+        _("Margin of error (±)"),
         _("Games"),
-        _("Of them with real cards"),
+        _("With real cards"),
         _("Last played"),
-        _("Provisional because"),
+        _("Why provisional"),
     ]
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from analytics.cardstats.measures import Measure, Method
 
@@ -12,294 +12,293 @@ Named = tuple[Promise, Promise]
 
 # What wins are counted for: "when …".
 _WHEN: Final[dict[str, Promise]] = {
-    "laid": gettext_lazy("when laid in a war"),
-    "laid_first": gettext_lazy("when a war was opened or joined with it"),
-    "laid_later": gettext_lazy("when laid in a later round of a war"),
-    "had": gettext_lazy("when it came to the hand"),
-    "drafted": gettext_lazy("when chosen in the draft"),
-    "found": gettext_lazy("when taken in a search"),
-    "stolen": gettext_lazy("when stolen from somebody"),
-    "held": gettext_lazy("when still in hand at the end"),
-    "owned": gettext_lazy("when owned at the end"),
-    "fought": gettext_lazy("when one fought for the family"),
-    "threw": gettext_lazy("when one threw a bomb"),
-    "went_over": gettext_lazy("when one let a defector defect"),
+    "laid": gettext_lazy("when played"),
+    "laid_first": gettext_lazy("when played first"),
+    "laid_later": gettext_lazy("when played later"),
+    "had": gettext_lazy("when received"),
+    "drafted": gettext_lazy("when drafted"),
+    "found": gettext_lazy("when found by searching"),
+    "stolen": gettext_lazy("when stolen from someone"),
+    "held": gettext_lazy("when left in hand"),
+    "owned": gettext_lazy("when owned"),
+    "fought": gettext_lazy("when fighting for the family"),
+    "threw": gettext_lazy("when throwing a bomb"),
+    "went_over": gettext_lazy("when defecting"),
     "seat": gettext_lazy("by seat"),
-    "owned_number": gettext_lazy("by number of businesses"),
+    "owned_number": gettext_lazy("by businesses owned"),
     "majority": gettext_lazy("with a majority"),
-    "variety": gettext_lazy("with all three kinds in variety"),
-    "sat": gettext_lazy("of all seats"),
+    "variety": gettext_lazy("with the variety bonus"),
+    "sat": gettext_lazy("overall"),
 }
 _NAMES: Final[dict[str, Named]] = {
     "war_laid": (
-        gettext_lazy("Wars won when laid"),
-        gettext_lazy(
-            "Of the times that the card was laid in a war, how often its player won that war, alone or with an ally."
-        ),
+        gettext_lazy("Wars won when played"),
+        gettext_lazy("How often a player who played the card in a war won it, alone or with an ally."),
     ),
     "war_first": (
-        gettext_lazy("Wars won when laid first"),
-        gettext_lazy("Of the times that a war was opened or joined with the card, how often its player won it."),
+        gettext_lazy("Wars won, played first"),
+        gettext_lazy("How often a player who opened or joined a war with the card won it."),
     ),
     "war_later": (
-        gettext_lazy("Wars won when laid later"),
-        gettext_lazy("Of the times that the card was laid after the first round, how often its player won the war."),
+        gettext_lazy("Wars won, played later"),
+        gettext_lazy("How often a player who added the card after the first round won the war."),
     ),
     "drafted": (
         gettext_lazy("Drafted"),
-        gettext_lazy("How many of the players had chosen the card in the draft before the game."),
+        gettext_lazy("Share of players who chose the card in the draft before the game."),
     ),
-    "drawn": (gettext_lazy("Drawn"), gettext_lazy("How often a player drew the card from its stack in a game.")),
+    "drawn": (gettext_lazy("Drawn"), gettext_lazy("How often a player draws the card from its stack.")),
     "found": (
-        gettext_lazy("Found in a search"),
-        gettext_lazy("How often a player took the card when searching a stack, in a game."),
+        gettext_lazy("Found by searching"),
+        gettext_lazy("How often a player takes the card while searching a stack."),
     ),
     "found_of_seen": (
-        gettext_lazy("Taken when seen in a search"),
-        gettext_lazy("Of the times that the card lay in a stack that was searched, how often it was the one taken."),
+        gettext_lazy("Taken when seen"),
+        gettext_lazy("How often the card was the one taken when a searched stack contained it."),
     ),
-    "stolen": (gettext_lazy("Stolen"), gettext_lazy("How often a player stole the card from somebody in a game.")),
+    "stolen": (gettext_lazy("Stolen"), gettext_lazy("How often a player steals the card from someone.")),
     "lost_of_had": (
-        gettext_lazy("Lost to a thief"),
-        gettext_lazy("Of the times that the card came to a hand, how often it was stolen from there."),
+        gettext_lazy("Lost to theft"),
+        gettext_lazy("How often the card was stolen from a player who received it."),
     ),
     "had": (
-        gettext_lazy("Came to the hand"),
-        gettext_lazy("How often a player got the card in a game, in whatever way."),
+        gettext_lazy("Received"),
+        gettext_lazy("How often a player receives the card, however they get it."),
     ),
-    "laid": (gettext_lazy("Laid"), gettext_lazy("How often a player laid the card in a war, in a game.")),
+    "laid": (pgettext_lazy("a card", "Played"), gettext_lazy("How often a player plays the card in a war.")),
     "laid_first": (
-        gettext_lazy("Laid first"),
-        gettext_lazy("How often a player opened or joined a war with the card, in a game."),
+        gettext_lazy("Played first"),
+        gettext_lazy("How often a player opens or joins a war with the card."),
     ),
     "laid_later": (
-        gettext_lazy("Laid later"),
-        gettext_lazy("How often a player added the card to a war after the first round, in a game."),
+        gettext_lazy("Played later"),
+        gettext_lazy("How often a player adds the card to a war after the first round."),
     ),
     "laid_of_had": (
-        gettext_lazy("Laid when in hand"),
-        gettext_lazy("Of the times that the card came to a hand, how often it was laid from there."),
+        gettext_lazy("Played from hand"),
+        gettext_lazy("How often the card was played after a player received it."),
     ),
     "bombed_of_laid": (
-        gettext_lazy("Bombed when laid"),
-        gettext_lazy("Of the times that the card was laid, how often a bomb hit it."),
+        gettext_lazy("Bombed when played"),
+        gettext_lazy("How often a bomb hit the card after it was played."),
     ),
     "hit": (
-        gettext_lazy("Hit by one’s own bombs"),
-        gettext_lazy("How often a player’s bomb hit this card of somebody, in a game."),
+        gettext_lazy("Target of bombs"),
+        gettext_lazy("How often a player’s bomb hits this card."),
     ),
     "held": (
-        gettext_lazy("Held at the end"),
-        gettext_lazy("How many of the players had the card in hand when the game ended."),
+        gettext_lazy("Left in hand"),
+        gettext_lazy("Share of players who still held the card when the game ended."),
     ),
     "held_of_had": (
-        gettext_lazy("Kept to the end"),
-        gettext_lazy("Of the times that the card came to a hand, how often it was still there at the end."),
+        gettext_lazy("Kept throughout"),
+        gettext_lazy("How often a player who received the card still held it at the end."),
     ),
     "turns_in_hand": (
         gettext_lazy("Turns in hand"),
         gettext_lazy(
-            "How many turns of its player began while the card was in that hand, for each time that it came there."
+            "Average number of the player’s turns that start with the card in hand, each time they receive it."
         ),
     ),
-    "owned": (gettext_lazy("Owned"), gettext_lazy("How many of the players owned the business when the game ended.")),
+    "owned": (gettext_lazy("Owned"), gettext_lazy("Share of players who owned the business when the game ended.")),
     "fought": (
-        gettext_lazy("Wars fought for the family"),
-        gettext_lazy("How often a player opened or joined a war with the family, in a game."),
+        gettext_lazy("Wars fought"),
+        gettext_lazy("How often a player opens or joins a war with the family."),
     ),
     "war_opened": (
-        gettext_lazy("Wars won by who opened them"),
-        gettext_lazy("Of the wars opened with the family, how many its player won."),
+        gettext_lazy("Won as opener"),
+        gettext_lazy("Share of wars opened with the family that its player won."),
     ),
     "war_joined": (
-        gettext_lazy("Wars won by who joined them"),
-        gettext_lazy("Of the wars joined with the family, how many its player won."),
+        gettext_lazy("Won after joining"),
+        gettext_lazy("Share of wars joined with the family that its player won."),
     ),
     "war_fought": (
         gettext_lazy("Wars won"),
-        gettext_lazy("Of the wars opened or joined with the family, how many its player won."),
+        gettext_lazy("Share of wars opened or joined with the family that its player won."),
     ),
     "cancelled": (
         gettext_lazy("Cancelled out"),
-        gettext_lazy(
-            "Of the wars fought for the family, in how many it was exactly as strong as another, so that both were out."
-        ),
+        gettext_lazy("Share of the family’s wars in which it was exactly as strong as another, so both were out."),
     ),
     "searched": (
         gettext_lazy("Stacks searched"),
-        gettext_lazy("How often a player searched the family’s stack in a game."),
+        gettext_lazy("How often a player searches the family’s stack."),
     ),
     "thrown": (
         gettext_lazy("Bombs thrown"),
-        gettext_lazy("Of the family’s bombs that had a target, how many were thrown. The others counted 5."),
+        gettext_lazy("Share of the family’s bombs with a target that were thrown. The others counted 5."),
     ),
     "no_target": (
-        gettext_lazy("Bombs without a target"),
-        gettext_lazy("Of the family’s bombs that were turned up, how many had nobody to hit."),
+        gettext_lazy("Bombs without targets"),
+        gettext_lazy("Share of the family’s revealed bombs that had no one to hit."),
     ),
     "guard_blocked": (
-        gettext_lazy("Bodyguards that saved a card"),
-        gettext_lazy("How often a player’s bodyguard was hit in the place of another card, in a game."),
+        gettext_lazy("Bodyguard saves"),
+        gettext_lazy("How often a player’s bodyguard is hit instead of another card."),
     ),
     "guard_alone": (
         gettext_lazy("Bodyguards hit alone"),
-        gettext_lazy("How often a player’s bodyguard was hit while no other card of the family lay there, in a game."),
+        gettext_lazy("How often a player’s bodyguard is hit when no other card of the family is on the table."),
     ),
     "defected": (
-        gettext_lazy("Defectors that defected"),
-        gettext_lazy("Of the family’s defectors that were able to, how many went over. The others counted 8."),
+        gettext_lazy("Defections"),
+        gettext_lazy("Share of the family’s defectors able to defect that did. The others counted 8."),
     ),
     "nowhere_to_go": (
-        gettext_lazy("Defectors with nowhere to go"),
-        gettext_lazy("Of the family’s defectors that were turned up, how many had no family to go over to."),
+        gettext_lazy("Unable to defect"),
+        gettext_lazy("Share of the family’s revealed defectors that had no family to defect to."),
     ),
     "godfather": (
         gettext_lazy("Godfathers"),
-        gettext_lazy(
-            "How many of the players became Godfather with the family: all three of its businesses in one hand."
-        ),
+        gettext_lazy("Share of players who became Godfather with the family by owning all three of its businesses."),
     ),
     "near_taken": (
-        gettext_lazy("Nearly Godfather: the third was taken"),
+        gettext_lazy("Near miss: blocked"),
         gettext_lazy(
-            "How many of the players had two businesses of the family at the end, and somebody else had the third."
+            "Share of players who ended with two of the family’s businesses while someone else owned the third."
         ),
     ),
     "near_left": (
-        gettext_lazy("Nearly Godfather: the third was left"),
-        gettext_lazy("How many of the players had two businesses of the family at the end, and nobody had the third."),
+        gettext_lazy("Near miss: unclaimed"),
+        gettext_lazy("Share of players who ended with two of the family’s businesses while no one owned the third."),
     ),
     "sides": (
-        gettext_lazy("How many families fought"),
-        gettext_lazy("Of all wars, how many had so many families in them."),
+        gettext_lazy("Families per war"),
+        gettext_lazy("Share of wars with this many families."),
     ),
     "sides_won": (
-        gettext_lazy("Won by who opened the war"),
-        gettext_lazy("Of the wars with so many families, how many were won by who opened them."),
+        gettext_lazy("Won by opener"),
+        gettext_lazy("How often the opener won, by number of families."),
     ),
     "margin": (
-        gettext_lazy("By how much wars were won"),
-        gettext_lazy("Strength of the winning family above the next that was not cancelled. 0: nobody won."),
+        gettext_lazy("Winning margin"),
+        gettext_lazy("Strength gap between the winning family and the next one not cancelled out. 0 means no one won."),
     ),
-    "rounds": (gettext_lazy("Rounds of a war"), gettext_lazy("In how many rounds cards were laid.")),
+    "rounds": (
+        gettext_lazy("Rounds per war"),
+        gettext_lazy("Share of wars in which cards were played in this many rounds."),
+    ),
     "strength": (
-        gettext_lazy("Strengths of families"),
-        gettext_lazy("How strong the family was that a player fought for, when the war was decided."),
+        gettext_lazy("Family strength"),
+        gettext_lazy("Share of players whose family ended a war with this strength."),
     ),
     "strength_won": (
-        gettext_lazy("Wars won by strength"),
-        gettext_lazy("Of the players whose family was so strong in the end, how many won the war."),
+        gettext_lazy("Wins by strength"),
+        gettext_lazy("Share of players who won the war, by their family’s final strength."),
     ),
     "war_cards": (
-        gettext_lazy("Cards in a war"),
-        gettext_lazy("How many cards lay on the table when a war was decided."),
+        gettext_lazy("Cards per war"),
+        gettext_lazy("Average number of cards on the table when a war is decided."),
     ),
     "tied": (
-        gettext_lazy("Wars with a tie"),
-        gettext_lazy("Of all wars, in how many families of equal strength cancelled each other out."),
+        gettext_lazy("Tied wars"),
+        gettext_lazy("Share of wars in which families of equal strength cancelled each other out."),
     ),
     "tie_decided": (
-        gettext_lazy("Wars that a tie decided"),
-        gettext_lazy("Of all wars, in how many the strongest families cancelled each other out."),
+        gettext_lazy("Tied for strongest"),
+        gettext_lazy("Share of wars in which the strongest families cancelled each other out."),
     ),
-    "nobody_won": (gettext_lazy("Wars that nobody won"), gettext_lazy("Of all wars, how many had no winner.")),
+    "nobody_won": (gettext_lazy("No winner"), gettext_lazy("Share of wars that no one won.")),
     "stayed_out": (
         gettext_lazy("Stayed out"),
-        gettext_lazy("Of the players who could have joined a war, how many did not."),
+        gettext_lazy("Share of players able to join a war who didn’t."),
     ),
     "shut_out": (
-        gettext_lazy("Had nothing to join with"),
-        gettext_lazy("Of the players asked to join a war, how many had no colour to do it with."),
+        gettext_lazy("Unable to join"),
+        gettext_lazy("Share of players asked to join a war who had no colour to join with."),
     ),
     "won_allied": (
-        gettext_lazy("Won with an ally"),
-        gettext_lazy("Of the wars that a player won, how many were won together with somebody."),
+        gettext_lazy("Allied wins"),
+        gettext_lazy("Share of won wars that were won with an ally."),
     ),
     "took_business": (
         gettext_lazy("Took the business"),
-        gettext_lazy("Of the allied winners who had the choice, how many took the business and left the money."),
+        gettext_lazy("Share of allied winners with a choice who took the business rather than the money."),
     ),
     "nothing_left": (
-        gettext_lazy("Won, but no business was left"),
-        gettext_lazy("Of the wars that a player won, after how many no business of the family was left to found."),
+        gettext_lazy("No business left"),
+        gettext_lazy("Share of won wars after which the family had no business left to open."),
     ),
-    "staked": (gettext_lazy("Stakes"), gettext_lazy("Of all notes staked in wars, how many were of this value.")),
+    "staked": (gettext_lazy("Stakes"), gettext_lazy("Share of all stakes that were this note.")),
     "stake_won": (
-        gettext_lazy("Wars won by stake"),
-        gettext_lazy("Of the players who staked such a note, how many won the war."),
+        gettext_lazy("Wins by stake"),
+        gettext_lazy("Share of players with this stake who won the war."),
     ),
     "earned": (
-        gettext_lazy("Clean money earned by stake"),
-        gettext_lazy(
-            "Clean money that a player took out of a war in which such a note was staked; nothing if the war was lost."
-        ),
+        gettext_lazy("Earnings by stake"),
+        gettext_lazy("Average clean money a player earned from a war with this stake. A lost war counts as zero."),
     ),
     "destroyed": (
-        gettext_lazy("Strength destroyed by a bomb"),
-        gettext_lazy("How much strength was taken off the table by each bomb thrown."),
+        gettext_lazy("Strength destroyed"),
+        gettext_lazy("Average strength that a thrown bomb removes from the table."),
     ),
     "bomb_outcome": (
-        gettext_lazy("What bombs did for who threw them"),
-        gettext_lazy(
-            "Every war with a bomb was counted again as if the bomb had counted 5 instead, all else unchanged."
-        ),
+        gettext_lazy("Outcome of bombs"),
+        gettext_lazy("How wars with a bomb ended, and how they would have ended had the bomb counted 5 instead."),
     ),
     "guard_saved": (
-        gettext_lazy("Strength saved by a bodyguard"),
-        gettext_lazy("The strongest card that would have been hit if the bodyguard had not been there."),
+        gettext_lazy("Strength saved"),
+        gettext_lazy("Average strength of the strongest card the bomb would have hit without the bodyguard."),
     ),
     "defected_outcome": (
-        gettext_lazy("Defectors that went over"),
+        gettext_lazy("Outcome of defecting"),
         gettext_lazy(
-            "What came of the war for the defector’s player, and what would have come if it had stayed and counted 8."
+            "How the war ended for a player whose defector defected, and how it would have ended had it stayed "
+            "and counted 8."
         ),
     ),
     "eight_outcome": (
-        gettext_lazy("Defectors that stayed"),
-        gettext_lazy("What came of the war for the defector’s player, and what would have come if it had gone over."),
+        gettext_lazy("Outcome of staying"),
+        gettext_lazy(
+            "How the war ended for a player whose defector stayed, and how it would have ended had it defected."
+        ),
     ),
     "owned_number": (
-        gettext_lazy("Businesses at the end"),
-        gettext_lazy("How many of the players owned so many businesses when the game ended."),
+        gettext_lazy("Businesses owned"),
+        gettext_lazy("Share of players who owned this many businesses when the game ended."),
     ),
     "majority": (
         gettext_lazy("Majorities"),
-        gettext_lazy("How many of the players had the most businesses of the kind, and its bonus."),
+        gettext_lazy("Share of players who owned the most businesses of the kind and got its bonus."),
     ),
     "variety": (
         gettext_lazy("Variety"),
-        gettext_lazy("How many of the players got the bonus for a variety of businesses."),
-    ),
-    "broke": (
-        gettext_lazy("Nothing left to stake"),
-        gettext_lazy("How many of the players had no dirty money left at the end."),
-    ),
-    "by_godfather": (
-        gettext_lazy("Games that a Godfather ended"),
         gettext_lazy(
-            "Of all games whose ending is known, how many a Godfather ended. The others went on to the payday."
+            "Share of players who got the variety bonus: one business of each kind, in three different colours."
         ),
     ),
-    "length": (gettext_lazy("Length in turns"), gettext_lazy("Of all games with a log, how many took so many turns.")),
+    "broke": (
+        gettext_lazy("No dirty money"),
+        gettext_lazy("Share of players with no dirty money left at the end."),
+    ),
+    "by_godfather": (
+        gettext_lazy("Godfather endings"),
+        gettext_lazy(
+            "Share of games that a Godfather ended. The others went on to payday. Only games whose ending is "
+            "known count."
+        ),
+    ),
+    "length": (gettext_lazy("Length in turns"), gettext_lazy("Share of games with a log that took this many turns.")),
     "turns": (
-        gettext_lazy("Turns of a game"),
-        gettext_lazy("Turns from the first roll to the end, of all players together."),
+        gettext_lazy("Turns per game"),
+        gettext_lazy("Average number of turns from the first roll to the end, all players together."),
     ),
     "lasted": (
         gettext_lazy("Length in minutes"),
-        gettext_lazy("Of all games whose time is known, how many took so long."),
+        gettext_lazy("Share of games that took this long, where the time is known."),
     ),
     "minutes": (
-        gettext_lazy("Minutes of a game"),
-        gettext_lazy("From the first move to the last, where the time is known."),
+        gettext_lazy("Minutes per game"),
+        gettext_lazy("Average time from the first move to the last, in games whose time is known."),
     ),
-    "clean": (gettext_lazy("Clean money"), gettext_lazy("What a player had in clean money at the end.")),
-    "dirty": (gettext_lazy("Dirty money"), gettext_lazy("What a player had left in dirty money at the end.")),
-    "bonus": (gettext_lazy("Bonuses"), gettext_lazy("What a player got for majorities and variety.")),
-    "rolled": (gettext_lazy("Influence die"), gettext_lazy("How often each side came up.")),
+    "clean": (gettext_lazy("Clean money"), gettext_lazy("Average clean money a player had at the end.")),
+    "dirty": (gettext_lazy("Dirty money"), gettext_lazy("Average dirty money a player had left at the end.")),
+    "bonus": (gettext_lazy("Bonuses"), gettext_lazy("Average amount a player got for majorities and variety.")),
+    "rolled": (gettext_lazy("Influence die"), gettext_lazy("Share of rolls that showed each side.")),
     "got_nothing": (
-        gettext_lazy("Turns that brought nothing"),
-        gettext_lazy("How many of a player’s turns brought neither a card nor a theft."),
+        gettext_lazy("Turns without gain"),
+        gettext_lazy("Share of a player’s turns that brought neither a card nor a theft."),
     ),
 }
 
@@ -307,7 +306,7 @@ _NAMES: Final[dict[str, Named]] = {
 def name_of(measure: Measure) -> str:
     match measure.method:
         case Method.EXCESS:
-            return _("Wins above expectation %(when)s") % {"when": _when(measure)}
+            return _("Extra wins %(when)s") % {"when": _when(measure)}
         case Method.WINS:
             return _("Games won %(when)s") % {"when": _when(measure)}
         case _:
@@ -318,13 +317,13 @@ def definition_of(measure: Measure) -> str:
     match measure.method:
         case Method.EXCESS:
             return _(
-                "Wins in a hundred games above what the ratings at those tables led one to expect, %(when)s. Strong players win "
-                "more with any card: this takes their strength out. Zero is what was to be expected."
+                "Extra wins per 100 games %(when)s, compared with what the ratings predict. 0 means no effect. The "
+                "strength of the players is already taken into account."
             ) % {"when": _when(measure)}
         case Method.WINS:
             return _(
-                "Of the players concerned, how many won the game, %(when)s; a shared win counts in parts. It says as much "
-                "about who does this as about what it is worth."
+                "Share of games won %(when)s. A shared win counts as a fraction. This reflects who does it as much "
+                "as what it is worth."
             ) % {"when": _when(measure)}
         case _:
             return str(_NAMES[measure.key][1])

@@ -13,13 +13,13 @@ from analytics.pages.interfaces.charts.marks import share_words
 MINUS = "−"
 UNIT_WORDS: Final = {
     Unit.PART: gettext_lazy("per cent"),
-    Unit.WINS: gettext_lazy("wins in 100 games"),
-    Unit.TIMES: gettext_lazy("times in 100 games of a player"),
+    Unit.WINS: gettext_lazy("wins per 100 games"),
+    Unit.TIMES: gettext_lazy("times per 100 games of a player"),
     Unit.TURNS: gettext_lazy("turns"),
     Unit.MINUTES: gettext_lazy("minutes"),
     Unit.STRENGTH: gettext_lazy("points of strength"),
     Unit.CARDS: gettext_lazy("cards"),
-    Unit.THOUSANDS: gettext_lazy("thousands of sicilianos"),
+    Unit.THOUSANDS: gettext_lazy("thousand sicilianos"),
 }
 
 
@@ -52,7 +52,7 @@ def words_for(unit: Unit, *, difference: bool = False) -> Words:
 
 def unit_words(unit: Unit, *, difference: bool = False) -> str:
     """What a value is in, for the head of a table and a caption."""
-    return _("points of per cent") if difference and unit is Unit.PART else str(UNIT_WORDS[unit])
+    return _("percentage points") if difference and unit is Unit.PART else str(UNIT_WORDS[unit])
 
 
 def _number(value: float, places: int) -> str:

@@ -15,14 +15,14 @@ WAYS: Final = 3
 # By measure: better, the same, worse than the other choice would have been.
 VERDICTS: Final[dict[str, tuple[Promise, Promise, Promise]]] = {
     "defected_outcome": (
-        _("Going over paid"),
-        _("Going over made no difference"),
-        _("Regret: staying would have been better"),
+        _("Right to defect"),
+        _("Defecting made no difference"),
+        _("Should have stayed"),
     ),
     "eight_outcome": (
-        _("Staying paid"),
+        _("Right to stay"),
         _("Staying made no difference"),
-        _("Regret: going over would have been better"),
+        _("Should have defected"),
     ),
 }
 

@@ -43,7 +43,7 @@ def map_for(
 
 
 def _head(measure: Measure, names: tuple[str, str]) -> Sequence[str]:
-    return str(OVER_WORDS[measure.over]), *names, _("Difference"), _("95 % interval"), _("n")
+    return str(OVER_WORDS[measure.over]), *names, _("Difference"), _("95 % range"), _("Sample")
 
 
 def _rows(measure: Measure, lines: Sequence[Line], href: Address) -> list[Sequence[Cell]]:
@@ -79,12 +79,12 @@ def panel_for(
 def about_for(measure: Measure, *, sample: str = "", difference: bool = False) -> About:
     title, caption = name_of(measure), definition_of(measure)
     if difference:
-        title = _("%(measure)s: the difference") % {"measure": title}
-        caption += " " + _("Where one group is a part of the other, the interval is wider than it need be.")
+        title = _("Difference: %(measure)s") % {"measure": title}
+        caption += " " + _("If one group is part of the other, the range is wider than it needs to be.")
     # Per cent and wins say themselves what they are.
     if measure.unit is not Unit.WINS and (difference or measure.unit is not Unit.PART):
         unit = unit_words(measure.unit, difference=difference)
-        caption = _("%(definition)s In %(unit)s.") % {"definition": caption, "unit": unit}
+        caption = _("%(definition)s Unit: %(unit)s.") % {"definition": caption, "unit": unit}
     return About(
         measure.key,
         title,

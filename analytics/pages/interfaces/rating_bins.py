@@ -13,13 +13,13 @@ MINUTES_STEP = 15
 
 
 def ratings_chart(ratings: Sequence[float], caption: str) -> Chart:
-    about = About("ratings", _("Ratings of the players"), caption, _("Rating"), count_words)
+    about = About("ratings", _("Player ratings"), caption, _("Rating"), count_words)
     return histogram(about, bins_of(ratings, RATING_STEP))
 
 
 def minutes_chart(minutes: Sequence[int]) -> Chart:
-    caption = _("From the beginning of a round to the result, or the length of the game where it is known.")
-    about = About("minutes", _("Minutes a table"), caption, _("Minutes"), count_words)
+    caption = _("Time from the start of the round to the result, or the length of the game if known.")
+    about = About("minutes", _("Minutes per table"), caption, _("Minutes"), count_words)
     return histogram(about, bins_of(minutes, MINUTES_STEP))
 
 

@@ -17,8 +17,8 @@ POOL_NAMES: Final[dict[str, str | Promise]] = {
 REASON_NAMES: Final[dict[str, str | Promise]] = {
     Provisional.NOT: "",
     Provisional.FEW_GAMES: gettext_lazy("Too few games so far"),
-    Provisional.LONG_AWAY: gettext_lazy("Has not played for long"),
-    Provisional.SPREAD: gettext_lazy("The results do not agree with each other yet"),
+    Provisional.LONG_AWAY: gettext_lazy("Hasn’t played for a long time"),
+    Provisional.SPREAD: gettext_lazy("Results are still inconsistent"),
 }
 
 

@@ -15,13 +15,13 @@ from analytics.pages.interfaces.charts.marks import NOTHING, count_words
 def attendance_chart(insights: SeasonInsights) -> Chart:
     about = About(
         "attendance",
-        _("Players at each evening"),
-        _("Everybody who finished a game there. Bots do not count."),
-        _("Evening"),
+        _("Players per event"),
+        _("Everyone who finished a game there. Bots don’t count."),
+        _("Event"),
         count_words,
     )
     marks = [Mark(short_day(one), one.players, one.players) for one in insights.evenings]
-    head = (_("Evening"), _("Players"), _("For the first time"), _("Came again"))
+    head = (_("Event"), _("Players"), _("First-timers"), _("Returned"))
     rows = [
         (Cell(f"{short_day(one)} · {one.evening.name}", css=""), *map(Cell, evening_words(one)))
         for one in insights.evenings
@@ -38,16 +38,16 @@ def evening_words(one: EveningFacts) -> tuple[str, str, str]:
 def faithful_chart(insights: SeasonInsights) -> Chart:
     about = About(
         "faithful",
-        _("How often people come"),
-        _("Players by the number of evenings they were at."),
-        _("Evenings"),
+        _("How often players attend"),
+        _("Players by number of events attended."),
+        _("Events"),
         count_words,
     )
     most = max(insights.evenings_each, default=0)
     return histogram(
         about,
         [
-            Bin(ngettext("%(number)d evening", "%(number)d evenings", number) % {"number": number}, players)
+            Bin(ngettext("%(number)d event", "%(number)d events", number) % {"number": number}, players)
             for number in range(1, most + 1)
             for players in [insights.evenings_each.get(number, 0)]
         ],

@@ -53,10 +53,10 @@ class Board:
 
 BUSINESSES: Final = Board(
     _("Businesses"),
-    _("What the eighteen businesses are worth: who owned them at the end, and how they fared."),
+    _("Who owned each of the 18 businesses at the end, and how well they did."),
     (
-        Section("owning", _("Owning one"), ("excess_owned", "owned", "wins_owned")),
-        Section("number", _("How many"), ("owned_number", "excess_owned_number", "wins_owned_number")),
+        Section("owning", _("Owning a business"), ("excess_owned", "owned", "wins_owned")),
+        Section("number", _("Number of businesses"), ("owned_number", "excess_owned_number", "wins_owned_number")),
         Section(
             "bonus", _("Majorities and variety"), ("majority", "excess_majority", "variety", "excess_variety", "bonus")
         ),
@@ -65,7 +65,7 @@ BUSINESSES: Final = Board(
 )
 FAMILIES: Final = Board(
     _("Families"),
-    _("The six families side by side: wars fought for them, their specials, and who became Godfather."),
+    _("The six families side by side: wars fought, special cards and Godfathers."),
     (
         Section("games", _("Games"), ("excess_fought", "fought", "wins_fought")),
         Section("wars", _("Wars"), ("war_fought", "war_opened", "war_joined", "cancelled")),
@@ -80,7 +80,7 @@ FAMILIES: Final = Board(
 )
 WARS: Final = Board(
     _("Wars"),
-    _("Who joins, who wins, how strong one must be, and what bombs, bodyguards, defectors and stakes bring."),
+    _("Who joins and who wins, how strong you need to be, and what bombs, bodyguards, defectors and stakes are worth."),
     (
         Section(
             "joining",
@@ -112,7 +112,7 @@ WARS: Final = Board(
 )
 SEATS: Final = Board(
     _("Seats and games"),
-    _("Whether it helps to begin, how long games take, and how they end."),
+    _("Does starting help? How long do games take, and how do they end?"),
     (
         Section("seats", _("Seats"), ("wins_seat",)),
         Section("length", _("Length"), ("turns", "minutes", "length", "lasted")),

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from analytics.cardstats.measures import DEFAULT_MEASURE, MEASURES
@@ -23,7 +24,7 @@ from games.engine.core.cards import LETTERS
 from palermo.common.errors import NotFound
 
 PARTS: Final[tuple[tuple[str, Promise, tuple[str, ...]], ...]] = (
-    ("way", _("Its way"), ("drafted", "drawn", "found", "found_of_seen", "stolen", "lost_of_had", "turns_in_hand", "laid_of_had", "held_of_had", "held")),
+    ("way", _("From stack to table"), ("drafted", "drawn", "found", "found_of_seen", "stolen", "lost_of_had", "turns_in_hand", "laid_of_had", "held_of_had", "held")),
     ("wars", _("In wars"), ("laid_first", "laid_later", "war_first", "war_later", "war_laid", "bombed_of_laid")),
     ("games", _("In games"), ("wins_laid", "wins_drafted", "wins_had", "wins_held")),
 )  # fmt: skip
@@ -103,7 +104,7 @@ def _parts(reading: Reading, lines: dict[str, Line]) -> list[Part]:
 def _worth(reading: Reading, lines: dict[str, Line]) -> Chart:
     chosen = [lines[key] for key in WORTHS]
     labels = [_WORTH_LABELS[key] for key in WORTHS]
-    about = replace(about_for(MEASURES[DEFAULT_MEASURE], sample=reading.sample), title=str(_("Wins above expectation")))
+    about = replace(about_for(MEASURES[DEFAULT_MEASURE], sample=reading.sample), title=str(_("Extra wins")))
     marks = [
         mark_of(str(label), line.estimate, href=reading.links.games(line))
         for label, line in zip(labels, chosen, strict=True)
@@ -115,9 +116,7 @@ def _worth(reading: Reading, lines: dict[str, Line]) -> Chart:
 def _by_size(reading: Reading, at: int) -> Chart:
     lines = size_lines(MEASURES[DEFAULT_MEASURE], at, reading)
     about = about_for(MEASURES[DEFAULT_MEASURE])
-    about = replace(
-        about, key="sizes", title=str(_("The same by size of the table, when laid")), column=str(_("Table"))
-    )
+    about = replace(about, key="sizes", title=str(_("Extra wins when played, by table size")), column=str(_("Table")))
     marks = [mark_of(line.label, line.estimate) for line in lines]
     others = [mark_of(line.label, line.other) for line in lines if line.other]
     return dots(about, marks, others=others, names=reading.names, reference=0.0)
@@ -137,11 +136,11 @@ def _beside(reading: Reading, card: str, step: int) -> tuple[str, str, str] | No
 
 
 _WORTH_LABELS: Final[dict[str, Promise]] = {
-    "excess_laid": _("Laid"),
-    "excess_laid_first": _("Laid first"),
-    "excess_laid_later": _("Laid later"),
+    "excess_laid": pgettext_lazy("a card", "Played"),
+    "excess_laid_first": _("Played first"),
+    "excess_laid_later": _("Played later"),
     "excess_drafted": _("Drafted"),
-    "excess_found": _("Found in a search"),
+    "excess_found": _("Found by searching"),
     "excess_stolen": _("Stolen"),
     "excess_had": _("In hand at any time"),
     "excess_held": _("In hand at the end"),

@@ -60,7 +60,7 @@ def event_insights_csv(request: HttpRequest, code: str) -> HttpResponse:
         _("Lowest rating"),
         _("Highest rating"),
         _("Winner"),
-        _("Expected share of the win"),
+        _("Expected win share"),
         _("Godfather"),
     ]
     tables = event_insights_for(request.user, board_for(event)).finished
@@ -70,7 +70,7 @@ def event_insights_csv(request: HttpRequest, code: str) -> HttpResponse:
 def _ratings_chart(insights: EventInsights) -> object | None:
     if not insights.ratings:
         return None
-    return ratings_chart(insights.ratings, _("Of everybody who was rated, before their first game here."))
+    return ratings_chart(insights.ratings, _("Everyone with a rating, before their first game here."))
 
 
 def _shown(table: TableFacts) -> dict[str, object]:

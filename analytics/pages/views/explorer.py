@@ -26,7 +26,7 @@ KEYS_OF_CARDS = frozenset(measure.key for measure in CARD_MEASURES)
 
 class UnknownMeasure(DomainError):
     code = "unknown-measure"
-    message = _("There is no such measure of cards.")
+    message = _("This card measure doesn’t exist. Choose another one.")
 
 
 @require_safe

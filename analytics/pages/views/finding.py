@@ -83,9 +83,9 @@ def _heading(request: HttpRequest, search: Search) -> dict[str, str]:
     """Whose games, and the way to them."""
     wanted, asked = search.wanted, search.values
     if asked.get("player") == ME:
-        return {"heading": _("My games")}
+        return {"heading": _("Your games")}
     if wanted.player is not None:
-        values = {"heading": _("Games of %(name)s") % {"name": wanted.player}, "over": str(wanted.player)}
+        values = {"heading": _("%(name)s’s games") % {"name": wanted.player}, "over": str(wanted.player)}
         return {**values, "over_href": reverse("player", args=[asked["player"]])}
     for place in (wanted.event, wanted.club):
         if place is not None:

@@ -78,8 +78,7 @@ def sample_words(group: Group) -> str:
     if folded.with_log < seats:
         words += (
             " "
-            + _("%(without)s seats are of games with real cards and no log: they count where the result is enough.")
-            % values
+            + _("%(without)s seats have results but no move log; they are used only where a result is enough.") % values
         )
     return words
 

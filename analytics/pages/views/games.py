@@ -28,9 +28,7 @@ LARGEST_KEY = 2**63 - 1
 
 class UnknownNumber(DomainError):
     code = "unknown-number"
-    message = _(
-        "There is no such number, so there are no games behind it. Go back to the statistics and choose one there."
-    )
+    message = _("This number doesn’t exist, so there are no games behind it. Choose one from the statistics.")
 
 
 @require_safe

@@ -100,11 +100,11 @@ def player_rating_csv(request: HttpRequest, handle: str) -> HttpResponse:
         _("Day"),
         _("Where"),
         _("Players"),
-        pgettext("in a ranking", "Place"),
-        _("Expected share of the win"),
+        pgettext("in a ranking", "Rank"),
+        _("Expected win share"),
         _("Rating before"),
         _("Rating after"),
-        _("Uncertainty (± 2 deviations)"),
+        _("Margin of error (±)"),
     ]
     rows: list[list[FileCell]] = [
         [

@@ -25,7 +25,7 @@ def season_insights(request: HttpRequest, slug: str, season: str) -> HttpRespons
         "came_again": percent(again / of) if of else "",
         "attendance": attendance_chart(insights) if insights.evenings else None,
         "faithful": faithful_chart(insights) if insights.evenings else None,
-        "ratings": ratings_chart(insights.ratings, _("Of the season's players as they are now."))
+        "ratings": ratings_chart(insights.ratings, _("Current ratings of the season’s players."))
         if insights.ratings
         else None,
     }
@@ -35,7 +35,7 @@ def season_insights(request: HttpRequest, slug: str, season: str) -> HttpRespons
 @require_safe
 def season_insights_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season)
-    head = [_("Day"), _("Evening"), _("Players"), _("For the first time"), _("Came again"), _("Of the evening before")]
+    head = [_("Day"), _("Event"), _("Players"), _("First-timers"), _("Returned"), _("Players at previous event")]
     rows: list[list[FileCell]] = [
         [one.evening.at.date().isoformat(), one.evening.name, one.players, one.fresh, one.again, one.again_of]
         for one in season_insights_for(shown).evenings

@@ -37,7 +37,7 @@ def seat_charts(reading: Reading) -> list[Chart]:
         title = ngettext("Games won by seat, %(size)s player", "Games won by seat, %(size)s players", size) % {
             "size": size
         }
-        caption = _("Seat 1 began. The line across is what every seat would win if it made no difference.")
+        caption = _("Seat 1 started. The line shows what each seat would win if it made no difference.")
         about = replace(about, key=f"seats-{size}", title=title, caption=caption)
         marks = [mark_of(str(at + 1), line.estimate, href=reading.links.games(line)) for at, line in enumerate(lines)]
         if reading.other is None:

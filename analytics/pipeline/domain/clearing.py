@@ -9,7 +9,7 @@ from analytics.pipeline.models import Build, BuildState, Curve, Facts, Fold, Rat
 from palermo.common.jobs import JobRun
 
 AT_ONCE: Final = 5000
-CLEARING: Final = gettext_noop("Removing the old numbers")
+CLEARING: Final = gettext_noop("Removing old numbers")
 KEPT: Final[tuple[type[models.Model], ...]] = (Fold, RatingPoint, Rating, Curve, Facts)
 
 

@@ -36,9 +36,9 @@ from palermo.common.lookups import Many
 COUNTED_AT_ONCE = 2500
 CAUGHT_UP_AT_ONCE = 100
 
-COUNTING = gettext_noop("Rating the games in their order, and adding up")
+COUNTING = gettext_noop("Rating games in order and adding up")
 DRAWING = gettext_noop("Drawing curves")
-CATCHING_UP = gettext_noop("Catching up with what was played meanwhile")
+CATCHING_UP = gettext_noop("Catching up with new games")
 
 
 def count_all(run: JobRun, build: Build) -> None:

@@ -23,8 +23,8 @@ GATHER = "statistics.gather_games"
 CHUNK = "statistics.build_chunk"
 FINISH = "statistics.finish_build"
 CLEAR = "statistics.clear_build"
-REBUILD_STARTED = action_verb("statistics.rebuild_started", _("Started a rebuild of the statistics"))
-REBUILD_STOPPED = action_verb("statistics.rebuild_stopped", _("Stopped a rebuild of the statistics"))
+REBUILD_STARTED = action_verb("statistics.rebuild_started", _("Started a statistics rebuild"))
+REBUILD_STOPPED = action_verb("statistics.rebuild_stopped", _("Stopped a statistics rebuild"))
 
 # An empty task costs as much as the replay of some games, hence so many in one.
 CHUNK_GAMES = 1000

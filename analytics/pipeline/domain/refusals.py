@@ -7,11 +7,11 @@ from palermo.common.errors import DomainError
 
 class RebuildRunning(DomainError):
     code = "rebuild-running"
-    message = _("The statistics are being rebuilt already. Wait until that is done, or stop it.")
+    message = _("The statistics are already being rebuilt. Wait for that to finish, or stop it.")
     status = 409
 
 
 class NoRebuildRunning(DomainError):
     code = "no-rebuild-running"
-    message = _("Nothing is being rebuilt, so there is nothing to stop.")
+    message = _("No rebuild is running, so there’s nothing to stop.")
     status = 409

@@ -22,8 +22,8 @@ class Migration(migrations.Migration):
             name='Build',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('state', models.CharField(choices=[('building', 'Being built'), ('current', 'In use'), ('replaced', 'Replaced'), ('given-up', 'Given up')], default='building', max_length=8)),
-                ('scope', models.CharField(choices=[('all', 'Every game'), ('club', "A club's games"), ('season', "A season's games"), ('ratings', 'Ratings and sums only')], default='all', max_length=8)),
+                ('state', models.CharField(choices=[('building', 'Building'), ('current', 'In use'), ('replaced', 'Replaced'), ('given-up', 'Failed')], default='building', max_length=8)),
+                ('scope', models.CharField(choices=[('all', 'All games'), ('club', 'A club’s games'), ('season', 'A season’s games'), ('ratings', 'Only ratings and totals')], default='all', max_length=8)),
                 ('version', models.CharField(help_text='Of the engine and of the facts it was made with', max_length=20)),
                 ('turn', models.PositiveBigIntegerField(default=0)),
                 ('started_at', models.DateTimeField(auto_now_add=True)),
@@ -38,8 +38,8 @@ class Migration(migrations.Migration):
                 ('season', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to='leagues.season')),
             ],
             options={
-                'verbose_name': 'build of the statistics',
-                'verbose_name_plural': 'builds of the statistics',
+                'verbose_name': 'statistics build',
+                'verbose_name_plural': 'statistics builds',
             },
         ),
         migrations.CreateModel(
@@ -52,8 +52,8 @@ class Migration(migrations.Migration):
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.player')),
             ],
             options={
-                'verbose_name': 'curve of a rating',
-                'verbose_name_plural': 'curves of ratings',
+                'verbose_name': 'rating curve',
+                'verbose_name_plural': 'rating curves',
             },
         ),
         migrations.CreateModel(
@@ -80,8 +80,8 @@ class Migration(migrations.Migration):
                 ('season', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='leagues.season')),
             ],
             options={
-                'verbose_name': 'sums of a partition',
-                'verbose_name_plural': 'sums of partitions',
+                'verbose_name': 'partition total',
+                'verbose_name_plural': 'partition totals',
             },
         ),
         migrations.CreateModel(
@@ -89,7 +89,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('origin', models.CharField(help_text='Such as live:<id of the table>', max_length=60, unique=True)),
-                ('source', models.CharField(choices=[('live', 'An online table'), ('board', 'A tournament with real cards'), ('night', 'A club night with real cards'), ('record', 'A recorded game')], max_length=6)),
+                ('source', models.CharField(choices=[('live', 'Online table'), ('board', 'Tournament with real cards'), ('night', 'Club night with real cards'), ('record', 'Recorded game')], max_length=6)),
                 ('packed', models.BinaryField(help_text='The log of a game that has no table of its own', null=True)),
                 ('edition', models.CharField(help_text='The name of its ruleset', max_length=40)),
                 ('family', models.CharField(help_text='Which ruleset family it is rated in', max_length=10)),
@@ -104,7 +104,7 @@ class Migration(migrations.Migration):
                 ('rated', models.BooleanField(help_text='Whether ratings take it into account')),
                 ('listed', models.BooleanField(help_text='Whether lists may name it to those who may see its club')),
                 ('turn', models.PositiveBigIntegerField(default=0)),
-                ('set_aside', models.CharField(blank=True, choices=[('taken-back', 'Its result was taken back'), ('broken', 'Its log is damaged'), ('impossible', 'Its log is not of a game that can be played')], max_length=10)),
+                ('set_aside', models.CharField(blank=True, choices=[('taken-back', 'Result revoked'), ('broken', 'Log is damaged'), ('impossible', 'Log isn’t a possible game')], max_length=10)),
                 ('complaint', models.CharField(blank=True, help_text='For operators: what is wrong with its log', max_length=300)),
                 ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='played_games', to='clubs.club')),
                 ('event', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='played_games', to='events.event')),
@@ -190,8 +190,8 @@ class Migration(migrations.Migration):
                 ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.player')),
             ],
             options={
-                'verbose_name': 'step of a rating',
-                'verbose_name_plural': 'steps of ratings',
+                'verbose_name': 'rating step',
+                'verbose_name_plural': 'rating steps',
             },
         ),
         migrations.CreateModel(

@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='build',
             name='scope',
-            field=models.CharField(choices=[('changed', 'Logs that are new or have changed'), ('all', 'Every game'), ('club', "A club's games"), ('season', "A season's games"), ('ratings', 'Ratings and sums only')], default='changed', max_length=8),
+            field=models.CharField(choices=[('changed', 'New and changed logs'), ('all', 'All games'), ('club', 'A club’s games'), ('season', 'A season’s games'), ('ratings', 'Only ratings and totals')], default='changed', max_length=8),
         ),
         migrations.AlterField(
             model_name='facts',

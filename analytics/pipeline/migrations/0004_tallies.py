@@ -56,8 +56,8 @@ class Migration(migrations.Migration):
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tallies', to='statistics.playedgame')),
             ],
             options={
-                'verbose_name': 'tally of a game',
-                'verbose_name_plural': 'tallies of games',
+                'verbose_name': 'game tally',
+                'verbose_name_plural': 'game tallies',
             },
         ),
         migrations.AddField(

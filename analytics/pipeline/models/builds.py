@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from palermo.clubs.models import Club
 from palermo.common.models import Job
@@ -11,20 +12,20 @@ from tournaments.leagues.models import Season
 
 
 class BuildState(models.TextChoices):
-    BUILDING = "building", _("Being built")
+    BUILDING = "building", _("Building")
     CURRENT = "current", _("In use")
     REPLACED = "replaced", _("Replaced")
-    GIVEN_UP = "given-up", _("Given up")
+    GIVEN_UP = "given-up", pgettext_lazy("a job", "Failed")
 
 
 class Scope(models.TextChoices):
     """Whose logs are read again. Ratings and sums are always worked out anew, for all games."""
 
-    CHANGED = "changed", _("Logs that are new or have changed")
-    EVERYTHING = "all", _("Every game")
-    CLUB = "club", _("A club's games")
-    SEASON = "season", _("A season's games")
-    RATINGS = "ratings", _("Ratings and sums only")
+    CHANGED = "changed", _("New and changed logs")
+    EVERYTHING = "all", _("All games")
+    CLUB = "club", _("A club’s games")
+    SEASON = "season", _("A season’s games")
+    RATINGS = "ratings", _("Only ratings and totals")
 
 
 class Build(models.Model):
@@ -49,8 +50,8 @@ class Build(models.Model):
     job = models.ForeignKey(Job, null=True, on_delete=models.SET_NULL, related_name="+")
 
     class Meta:
-        verbose_name = _("build of the statistics")
-        verbose_name_plural = _("builds of the statistics")
+        verbose_name = _("statistics build")
+        verbose_name_plural = _("statistics builds")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(
                 fields=["state"], condition=models.Q(state="current"), name="statistics_build_one_current"

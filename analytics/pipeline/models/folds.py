@@ -25,8 +25,8 @@ class Tally(models.Model):
     data = models.BinaryField()
 
     class Meta:
-        verbose_name = _("tally of a game")
-        verbose_name_plural = _("tallies of games")
+        verbose_name = _("game tally")
+        verbose_name_plural = _("game tallies")
 
     def __str__(self) -> str:
         return f"tally of {self.game_id}"
@@ -78,8 +78,8 @@ class Fold(models.Model):
     data = models.BinaryField()
 
     class Meta:
-        verbose_name = _("sums of a partition")
-        verbose_name_plural = _("sums of partitions")
+        verbose_name = _("partition total")
+        verbose_name_plural = _("partition totals")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["build", "key"], name="statistics_fold_once"),
         ]

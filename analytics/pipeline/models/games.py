@@ -13,18 +13,18 @@ from tournaments.leagues.models import NightGame, Season
 
 
 class Source(models.TextChoices):
-    LIVE = "live", _("An online table")
-    BOARD = "board", _("A tournament with real cards")
-    NIGHT = "night", _("A club night with real cards")
-    RECORD = "record", _("A recorded game")
+    LIVE = "live", _("Online table")
+    BOARD = "board", _("Tournament with real cards")
+    NIGHT = "night", _("Club night with real cards")
+    RECORD = "record", _("Recorded game")
 
 
 class SetAside(models.TextChoices):
     """Why a game counts nowhere. All but the first want an operator's eye."""
 
-    TAKEN_BACK = "taken-back", _("Its result was taken back")
-    BROKEN = "broken", _("Its log is damaged")
-    IMPOSSIBLE = "impossible", _("Its log is not of a game that can be played")
+    TAKEN_BACK = "taken-back", _("Result revoked")
+    BROKEN = "broken", _("Log is damaged")
+    IMPOSSIBLE = "impossible", _("Log isn’t a possible game")
 
 
 class PlayedGame(models.Model):

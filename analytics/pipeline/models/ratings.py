@@ -57,8 +57,8 @@ class RatingPoint(models.Model):
     expected = models.FloatField()
 
     class Meta:
-        verbose_name = _("step of a rating")
-        verbose_name_plural = _("steps of ratings")
+        verbose_name = _("rating step")
+        verbose_name_plural = _("rating steps")
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["build", "pool", "player", "at"], name="statistics_point_of"),
         ]
@@ -76,8 +76,8 @@ class Curve(models.Model):
     points = models.JSONField(help_text="[day since 1970, mean, deviation], the oldest first")
 
     class Meta:
-        verbose_name = _("curve of a rating")
-        verbose_name_plural = _("curves of ratings")
+        verbose_name = _("rating curve")
+        verbose_name_plural = _("rating curves")
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["build", "pool", "player"], name="statistics_curve_of")
         ]

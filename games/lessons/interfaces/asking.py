@@ -18,14 +18,14 @@ PLAYING = RateLimit("lesson", amount=600, seconds=60)
 
 class NotUnderstood(DomainError):
     code = "bad-question"
-    message = _("This question cannot be read.")
+    message = _("This request can’t be read. Reload the page and try again.")
 
 
 class NotPossible(DomainError):
     """A list of moves that the rules or the lesson refuse: an old page, or somebody who tries things out."""
 
     code = "no-such-lesson-move"
-    message = _("The lesson cannot get there: %(reason)s")
+    message = _("The lesson can’t play these moves: %(reason)s")
     status = 409
 
 

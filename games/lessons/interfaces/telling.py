@@ -29,8 +29,8 @@ from games.tables.interfaces.messages import (
 from games.tables.play.course import Sitter
 
 STAGE = "lesson"
-ASTRAY = _("You have left the script; from here on the others think for themselves. “Back” returns to it.")
-OTHER_END = _("So it goes the other way. Step back to compare, or go on.")
+ASTRAY = _("You’ve left the script; from here on, the others think for themselves. “Back” returns to it.")
+OTHER_END = _("That’s how the other choice turns out. Step back to compare, or continue.")
 OTHER_NUDGE = _("The rules would allow that. The lesson has something else in mind.")
 
 

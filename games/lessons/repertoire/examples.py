@@ -9,7 +9,7 @@ ANY_BUSINESS = ("laundry", "restaurant", "antiques")
 EQUALS_CANCEL_OUT = Lesson(
     key="equals-cancel-out",
     title=_("Equals cancel each other out"),
-    about=_("Two strong families, level to the point, and a weak one that is pleased."),
+    about=_("Two strong families, exactly level, and a weak one that’s pleased."),
     names=("Rosalia", "Bruno", "Nino"),
     learner=2,
     scene=Scene(hands=("B8 B2 B3 K4", "R9 R4 Y6", "G7 W2")),
@@ -30,7 +30,9 @@ EQUALS_CANCEL_OUT = Lesson(
             accepts=("laundry", "restaurant", "antiques"),
         ),
     ),
-    closing=_("Equal families fall out, and the next weaker one is looked at. If no family is left, nobody wins."),
+    closing=_(
+        "Equal families cancel each other out, and the next strongest counts. If no family is left, no one wins."
+    ),
     rules=("R13.1", "R8.2"),
     free=True,
 )
@@ -38,7 +40,7 @@ EQUALS_CANCEL_OUT = Lesson(
 HELP_FROM_A_DEFECTOR = Lesson(
     key="help-from-a-defector",
     title=_("Help from a defector"),
-    about=_("A defector comes over to your family. What it adds, and who lays on."),
+    about=_("A defector joins your family. What it adds, and who can play more cards."),
     names=("Rosalia", "Bruno", "Nino"),
     learner=0,
     scene=Scene(hands=("W5 W2 R3", "B8 B3 G4", "K2 Y6")),
@@ -46,11 +48,11 @@ HELP_FROM_A_DEFECTOR = Lesson(
     cues=(
         Cue(
             says=_(
-                "You are Rosalia and opened with a white 5. Bruno's blue defector has come over to you: white stands at 9. "
-                "He lays no more cards in this war; you may. Lay your 2."
+                "You are Rosalia and opened with a white 5. Bruno’s blue defector has come over to you: white is "
+                "at 9. He plays no more cards in this war; you may. Play your 2."
             ),
             accepts=("W2",),
-            nudge=_("You may stop here. But try laying the 2: nobody else can."),
+            nudge=_("You may stop here. But try playing the 2: no one else can."),
         ),
         Cue(
             says=_(
@@ -75,29 +77,30 @@ SECOND_OF_A_PAIR = Lesson(
     opening="K2+5 W8+5",
     cues=(
         Cue(
-            says=_("You are Nino. Somebody is in the war with white, and you hold the blue defector. Join with it."),
+            says=_("You are Nino. Someone is in the war with white, and you hold the blue defector. Join with it."),
             accepts=("B8+",),
             nudge=_("Staying out is allowed. But your defector has a friend in this war."),
             replies="eight",
         ),
         Cue(
             says=_(
-                "Bruno laid the white defector and kept it as an 8. The choice is yours now. Defect, and white stands at 12."
+                "Bruno played the white defector and kept it as an 8. The choice is yours now. Defect, and white "
+                "is at 12."
             ),
             accepts=("defect",),
-            nudge=_("As an 8 you are only as strong as white, and equals cancel out. Go over."),
+            nudge=_("As an 8 you’re only as strong as white, and equals cancel out. Defect."),
             replies="money",
         ),
         Cue(says=_("You win together. Bruno took the money, so the white business is yours."), accepts=ANY_BUSINESS),
     ),
-    closing=_("Of a pair only one can defect. The first to decide has the choice, and may leave it to the other."),
+    closing=_("Only one of a pair can defect. The first to decide has the choice, and may leave it to the other."),
     rules=("R13.3", "R6.4"),
     free=True,
 )
 NO_TARGET = Lesson(
     key="bomb-without-a-target",
     title=_("A bomb without a target"),
-    about=_("A bomb that finds nobody to hit."),
+    about=_("A bomb with no one to hit."),
     names=("Rosalia", "Bruno", "Nino"),
     learner=0,
     scene=Scene(hands=("K5 R3", "Y2 W4", "R1 G2")),
@@ -105,12 +108,12 @@ NO_TARGET = Lesson(
         Cue(
             says=_("You are Rosalia and hold the black bomb. It can hit blue, white and green. Open a war with it."),
             accepts=("K5+",),
-            nudge=_("The dice can wait. Lay the bomb and choose a stake."),
+            nudge=_("The dice can wait. Play the bomb and choose a stake."),
             replies="Y2+5 out",
         ),
-        Cue(says=_("Only yellow came. Your bomb finds no target, so it counts 5 against 2."), accepts=ANY_BUSINESS),
+        Cue(says=_("Only yellow joined. Your bomb finds no target, so it counts 5 against 2."), accepts=ANY_BUSINESS),
     ),
-    closing=_("A bomb that cannot go off is a 5, and a 5 can win a war."),
+    closing=_("A bomb that can’t go off is a 5, and a 5 can win a war."),
     rules=("R13.4", "R7.5"),
     free=True,
 )
@@ -131,24 +134,25 @@ WHOLE_WAR = Lesson(
         ),
         Cue(
             says=_(
-                "Nino's green defector has come over to you. Black's bomb found nobody: green's only card now fights for red. "
-                "Rosalia has laid a second card. Lay your 9."
+                "Nino’s green defector has come over to you. Black’s bomb found no target: green’s only card now "
+                "fights for red. Rosalia has played a second card. Play your 9."
             ),
             accepts=("R9",),
-            nudge=_("Keep the bomb for the last round. Lay the 9."),
+            nudge=_("Keep the bomb for the last round. Play the 9."),
             replies="K1 *R10",
         ),
         Cue(
             says=_(
-                "It was a bomb, and your 10 is gone. Yellow has no card left to add; you still have your bomb. Lay it."
+                "It was a bomb, and your 10 is gone. Yellow has no card left to add; you still have your bomb. Play it."
             ),
             accepts=("R5",),
-            nudge=_("If you stop now, black may pass you. Lay the bomb."),
+            nudge=_("If you stop now, black may pass you. Play the bomb."),
             replies="K11",
         ),
         Cue(
             says=_(
-                "Black stands at 17. Your bomb could hit black, but the bodyguard would take it, and your 5 would be gone. Keep it as a 5."
+                "Black is at 17. Your bomb could hit black, but the bodyguard would take it, and your 5 would be "
+                "gone. Keep it as a 5."
             ),
             accepts=("five",),
             nudge=_("Count again: without the 5, red has 13, and black is stronger even without its bodyguard."),
@@ -156,11 +160,11 @@ WHOLE_WAR = Lesson(
         Cue(
             says=_("Red wins with 18, and Nino wins with you. The family is yours, so you choose. Take the business."),
             accepts=("business",),
-            nudge=_("Both stakes, washed, are not bad either. Here, take the business."),
+            nudge=_("Both stakes, washed, aren’t bad either. Here, take the business."),
         ),
         Cue(says=_("Which one?"), accepts=ANY_BUSINESS),
     ),
-    closing=_("A bomb is sometimes worth most when it does not go off."),
+    closing=_("A bomb is sometimes worth most when it doesn’t go off."),
     rules=("R13.5", "R6.5", "R7.4"),
     free=True,
 )

@@ -15,7 +15,7 @@ from palermo.moderation.models import Reason, Report
 from palermo.moderation.permissions import may_decide_about
 
 NOTE = "note"
-NOTE_HIDDEN = action_verb("note.hidden", _("Hid a note at a game"))
+NOTE_HIDDEN = action_verb("note.hidden", _("Hid a note on a game"))
 
 
 def report_note(*, reporter: User, game: Played, note_id: int, reason: Reason) -> Report:

@@ -9,11 +9,11 @@ from games.replays.models import RecordedGame
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 
-BEGUN = action_verb("recording.begun", _("Began to record a game"))
-FINISHED = action_verb("recording.finished", _("Put a game on record"))
-IMPORTED = action_verb("recording.imported", _("Put a game on record from a file"))
+BEGUN = action_verb("recording.begun", _("Started recording a game"))
+FINISHED = action_verb("recording.finished", _("Recorded a game"))
+IMPORTED = action_verb("recording.imported", _("Recorded a game from a file"))
 CHANGED = action_verb("recording.changed", _("Changed a recording"))
-REOPENED = action_verb("recording.reopened", _("Opened a recording again"))
+REOPENED = action_verb("recording.reopened", _("Reopened a recording"))
 REMOVED = action_verb("recording.removed", _("Removed a recording"))
 
 

@@ -8,49 +8,49 @@ from palermo.common.errors import DomainError
 class OtherPhone(DomainError):
     code = "changed-meanwhile"
     message = _(
-        "Something else was entered in the meantime, perhaps on another phone. Look at the question and answer it."
+        "Something else was entered in the meantime, perhaps on another phone. Check the question and answer it."
     )
     status = 409
 
 
 class WrongAnswerGiven(DomainError):
     code = "wrong-answer"
-    message = _("This does not answer the question. Nothing was entered.")
+    message = _("This doesn’t answer the question. Nothing was entered.")
 
 
 class NotOverYet(DomainError):
     code = "game-not-over"
-    message = _("The game is not over yet.")
+    message = _("The game isn’t over yet.")
     status = 409
 
 
 class FinishedAlready(DomainError):
     code = "recording-finished"
-    message = _("This recording is finished. Open it again to change it.")
+    message = _("This recording is finished. Reopen it to make changes.")
     status = 409
 
 
 class CannotReopen(DomainError):
     code = "recording-from-file"
-    message = _("This game came from a file. Remove it and bring the right file.")
+    message = _("This game came from a file. Remove it and upload the right file.")
     status = 409
 
 
 class RecordedAlready(DomainError):
     code = "recorded-already"
-    message = _("This game is on record already: %(title)s.")
+    message = _("This game is already recorded: %(title)s.")
     status = 409
 
 
 class PlayedHere(DomainError):
     code = "played-here"
-    message = _("This game was played at a table here, and is on record already.")
+    message = _("This game was played at a table here and is already recorded.")
     status = 409
 
 
 class TooLong(DomainError):
     code = "recording-too-long"
-    message = _("No game is this long. Take the last steps back, or begin again.")
+    message = _("No game is this long. Undo the last steps, or start again.")
     status = 409
 
 
@@ -63,20 +63,20 @@ class BadFile(DomainError):
 
 class FileTooLong(DomainError):
     code = "file-too-long"
-    message = _("This file is too long to be one game.")
+    message = _("This file is too long for a single game.")
 
 
 class NotText(DomainError):
     code = "file-not-text"
-    message = _("Line %(line)s: this is not text. A game file ends with .sgn and is plain text.")
+    message = _("Line %(line)s: this isn’t text. A game file is plain text, and its name ends in .sgn.")
 
 
 class FileUnfinished(DomainError):
     code = "file-unfinished"
-    message = _("This game has no end. Only finished games can be put on record.")
+    message = _("This game isn’t finished. Only finished games can be recorded.")
 
 
 class NotThisGame(DomainError):
     code = "not-this-game"
-    message = _("Other people sat there, or that game is on record already.")
+    message = _("That game had different players, or it’s already recorded.")
     status = 409

@@ -7,35 +7,35 @@ from palermo.common.errors import DomainError
 
 class NotOver(DomainError):
     code = "game-not-over"
-    message = _("This game is not over yet. Its replay can be seen when it is.")
+    message = _("This game isn’t over yet. You can watch the replay when it is.")
     status = 409
 
 
 class CalledOff(DomainError):
     code = "game-called-off"
-    message = _("This game was called off, so there is nothing to replay.")
+    message = _("This game was cancelled, so there’s nothing to replay.")
     status = 409
 
 
 class NoSuchEyes(DomainError):
     code = "no-such-eyes"
-    message = _("There is no such seat at this table.")
+    message = _("This table doesn’t have that seat.")
     status = 404
 
 
 class EyesClosed(DomainError):
     code = "eyes-closed"
-    message = _("The other seats' cards are shown when all tables of this round are over.")
+    message = _("You can see the other seats’ cards once every table in this round has finished.")
     status = 403
 
 
 class NeedsAccount(DomainError):
     code = "review-needs-account"
-    message = _("A review keeps a computer busy for a while, so it is for people with an account.")
+    message = _("A review takes a computer some time, so you need an account for it.")
     status = 403
 
 
 class NoReviewWaiting(DomainError):
     code = "no-review-waiting"
-    message = _("No review of this game is being made.")
+    message = _("No review of this game is in progress.")
     status = 409

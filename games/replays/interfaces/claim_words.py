@@ -10,32 +10,32 @@ from games.engine.cli.claims import Claim
 
 STATUS: Final[dict[str, str | Promise]] = {
     "proved": _("Proved"),
-    "open": _("Cannot be proved here"),
+    "open": _("Can’t be proved here"),
     "FAILED": _("Failed"),
 }
 ICONS: Final = {"proved": "circle-check", "open": "info", "FAILED": "circle-alert"}
 PROVED: Final[dict[str, str | Promise]] = {
-    "log": _("The log is whole: every entry is bound to the one before it."),
-    "rules": _("The rules hold: the game can be played exactly as it is written."),
-    "chance": _("The deal, every roll and every theft come from where the file says."),
-    "commitment": _("The seed is the one that was committed to before the deal."),
+    "log": _("The log is intact: every entry is linked to the one before it."),
+    "rules": _("The rules were followed: the game can be played exactly as written."),
+    "chance": _("The deal, every roll and every theft match the source given in the file."),
+    "commitment": _("The seed matches the commitment made before the deal."),
 }
 FAILED: Final[dict[str, str | Promise]] = {
-    "log": _("The log was changed after the game, or is not complete."),
-    "chance": _("The deal, a roll or a theft does not come from where the file says."),
-    "commitment": _("The seed is not the one that was committed to before the deal."),
-    "key_differs": _("The key does not follow from the seed and what the seats brought."),
+    "log": _("The log was changed after the game, or it’s incomplete."),
+    "chance": _("The deal, a roll or a theft doesn’t match the source given in the file."),
+    "commitment": _("The seed doesn’t match the commitment made before the deal."),
+    "key_differs": _("The key doesn’t match the seed and the seats’ random bytes."),
 }
 OPEN: Final[dict[str, str | Promise]] = {
-    "seed_hidden": _("There is a commitment, but the seed it belongs to was never shown."),
-    "no_source": _("Nothing says where chance came from. With real cards and dice nothing can."),
-    "key_chosen": _("Who chose the key, and when: whoever knew it beforehand knew all chance."),
+    "seed_hidden": _("There’s a commitment, but its seed was never shown."),
+    "no_source": _("Nothing shows where the randomness came from. With real cards and dice, nothing can."),
+    "key_chosen": _("Who chose the key, and when: anyone who knew it beforehand knew every random result."),
     "commitment_shown": _(
         "Whether you saw the same commitment before the deal. Compare it with what your page showed then."
     ),
-    "no_commitment": _("When the seed was chosen: there is no commitment to it."),
-    "bytes_brought": _("Whether the browsers at the table brought the bytes that the file says they did."),
-    "no_bytes": _("No seat brought bytes of its own: whoever chose the seed could choose among deals."),
+    "no_commitment": _("When the seed was chosen: there’s no commitment to it."),
+    "bytes_brought": _("Whether the browsers at the table really added the random bytes given in the file."),
+    "no_bytes": _("No seat added random bytes of its own, so whoever chose the seed could pick from several deals."),
 }
 _WORDS: Final = {"proved": PROVED, "FAILED": FAILED, "open": OPEN}
 

@@ -11,40 +11,40 @@ from games.replays.notebook import Asks, Question
 from palermo.clubs.domain.rule_words import DIE_NAMES, FAMILY_NAMES
 
 DECISIONS: Final[dict[str, str | Promise]] = {
-    "draft": gettext_lazy("From which stack does %(who)s draft?"),
+    "draft": gettext_lazy("Which stack does %(who)s draft from?"),
     "turn": gettext_lazy("What does %(who)s do?"),
-    "draw": gettext_lazy("There is room for one card. Which stack does %(who)s draw from?"),
+    "draw": gettext_lazy("There’s room for one card. Which stack does %(who)s draw from?"),
     "take": gettext_lazy("Where does %(who)s take a card from?"),
     "steal": gettext_lazy("What does %(who)s steal, and from whom?"),
     "join": gettext_lazy("Does %(who)s join the war?"),
-    "lay": gettext_lazy("Does %(who)s lay another card?"),
-    "defector": gettext_lazy("What does the defector of %(who)s do?"),
-    "bomb": gettext_lazy("What does the bomb of %(who)s do?"),
-    "share": gettext_lazy("What does %(who)s take of the spoils?"),
+    "lay": gettext_lazy("Does %(who)s play another card?"),
+    "defector": gettext_lazy("What does %(who)s’s defector do?"),
+    "bomb": gettext_lazy("What does %(who)s’s bomb do?"),
+    "share": gettext_lazy("What does %(who)s take from the spoils?"),
     "found": gettext_lazy("Which business does %(who)s keep?"),
 }
 QUESTIONS: Final[dict[Asks, str | Promise]] = {
     Asks.DICE: gettext_lazy("What did %(who)s roll?"),
     Asks.DRAWN: gettext_lazy("Which card did %(who)s get?"),
     Asks.STOLEN: gettext_lazy("Which card did %(who)s steal?"),
-    Asks.REVEALED: gettext_lazy("Which card did %(who)s turn up?"),
+    Asks.REVEALED: gettext_lazy("Which card did %(who)s reveal?"),
     Asks.FOUND: gettext_lazy("Which card did %(who)s take from the stack?"),
-    Asks.DEPTH: gettext_lazy("How many cards lay above it?"),
+    Asks.DEPTH: gettext_lazy("How many cards were above it?"),
 }
 PLAIN: Final[dict[str, str | Promise]] = {
     "roll": gettext_lazy("Rolls the dice"),
     "out": gettext_lazy("Stays out"),
-    "stop": gettext_lazy("Lays no more"),
+    "stop": gettext_lazy("Plays no more cards"),
     "eight": gettext_lazy("Stays: counts 8"),
     "defect": gettext_lazy("Defects: counts 4 for the other family"),
-    "five": gettext_lazy("Does not go off: counts 5"),
+    "five": gettext_lazy("Doesn’t go off: counts 5"),
     "business": gettext_lazy("The business"),
     "money": gettext_lazy("The money"),
     "antiques": gettext_lazy("Antiques shop"),
     "restaurant": gettext_lazy("Restaurant"),
     "laundry": gettext_lazy("Laundry"),
-    "#?": gettext_lazy("Nobody counted"),
-    "=": gettext_lazy("Leave the rest open"),
+    "#?": gettext_lazy("No one counted"),
+    "=": gettext_lazy("Leave the rest unknown"),
 }
 SIGNS: Final = dict(zip("21x", DIE_NAMES, strict=True))
 
@@ -57,7 +57,7 @@ def question_words(question: Question, names: Sequence[str]) -> str:
         return str(QUESTIONS[question.asks]) % {"who": who}
     if who:
         return _("At the end: which card does %(who)s still hold?") % {"who": who}
-    return _("At the end: the next card of the stack, from the top?")
+    return _("At the end: what’s the next card of the stack, from the top?")
 
 
 def card_words(name: str) -> str:
@@ -84,10 +84,10 @@ def _move_words(token: str, names: Sequence[str]) -> str:
     if token[0] == "x":
         return _("%(family)s from %(who)s") % {"family": FAMILY_NAMES[token[1]], "who": names[int(token[2]) - 1]}
     if token[0] == "?":
-        return _("Searches the stack: %(family)s") % {"family": FAMILY_NAMES[token[1]]}
+        return _("Searches a stack: %(family)s") % {"family": FAMILY_NAMES[token[1]]}
     if token[0] == "*":
         return _("Goes off: hits %(card)s") % {"card": card_words(token[1:])}
     card, plus, stake = token.partition("+")
     if plus:
-        return _("%(card)s, stake %(stake)s thousand") % {"card": card_words(card), "stake": stake}
+        return _("%(card)s with a stake of %(stake)s thousand") % {"card": card_words(card), "stake": stake}
     return card_words(card) if len(card) > 1 else str(FAMILY_NAMES[card])

@@ -28,14 +28,14 @@ class HeadingForm(forms.Form):
         label=_("Title"),
         max_length=80,
         validators=[validate_readable],
-        help_text=_("Such as: Final of the spring cup."),
+        help_text=_("For example: Spring Cup final."),
     )
     played_at = forms.DateTimeField(
-        label=_("Played"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+        label=_("Played on"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
     )
     club = forms.ChoiceField(label=_("Club"), required=False)
     visibility = forms.ChoiceField(
-        label=_("Who may see it"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.PUBLIC
+        label=_("Visible to"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.PUBLIC
     )
 
     def __init__(self, *args: Any, clubs: Sequence[Club] = (), **kwargs: Any) -> None:
@@ -43,7 +43,7 @@ class HeadingForm(forms.Form):
         self.clubs = {club.slug: club for club in clubs}
         self.fields["played_at"].initial = timezone.now
         if clubs:
-            self.choose("club", [("", _("None")), *((club.slug, club.name) for club in clubs)])
+            self.choose("club", [("", _("No club")), *((club.slug, club.name) for club in clubs)])
         else:
             del self.fields["club"]
 
@@ -53,9 +53,9 @@ class HeadingForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
         if values.get("visibility") == Visibility.CLUB and not values.get("club") and "club" in self.fields:
-            self.add_error("club", _("Choose the club whose members may see it."))
+            self.add_error("club", _("Choose the club whose members can see it."))
         elif values.get("visibility") == Visibility.CLUB and "club" not in self.fields:
-            self.add_error("visibility", _("This game belongs to no club."))
+            self.add_error("visibility", _("This game doesn’t belong to a club."))
         return values
 
     @property
@@ -70,9 +70,9 @@ class ChangeForm(forms.Form):
 
     title = forms.CharField(label=_("Title"), max_length=80, validators=[validate_readable])
     played_at = forms.DateTimeField(
-        label=_("Played"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+        label=_("Played on"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
     )
-    visibility = forms.ChoiceField(label=_("Who may see it"), widget=forms.RadioSelect)
+    visibility = forms.ChoiceField(label=_("Visible to"), widget=forms.RadioSelect)
 
     def __init__(self, *args: Any, game: RecordedGame, **kwargs: Any) -> None:
         kwargs["initial"] = {"title": game.title, "played_at": game.played_at, "visibility": game.visibility}
@@ -101,7 +101,7 @@ class ChangeForm(forms.Form):
 
 
 class FileForm(HeadingForm):
-    file = forms.FileField(label=_("File"), help_text=_("A finished game, written down as .sgn."))
+    file = forms.FileField(label=_("File"), help_text=_("A finished game in an .sgn file."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -110,7 +110,7 @@ class FileForm(HeadingForm):
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
         if file.size > LARGEST_FILE:
-            raise ValidationError(_("This file is too long to be one game."))
+            raise ValidationError(_("This file is too long for a single game."))
         return file
 
 
@@ -118,13 +118,13 @@ class RecordingForm(HeadingForm):
     """Three to six names in the order of the seats. Who sits there may be chosen among the club's people by their names."""
 
     ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
-    first = forms.TypedChoiceField(label=_("Who begins"), coerce=int, initial=0)
+    first = forms.TypedChoiceField(label=_("Who starts"), coerce=int, initial=0)
 
     def __init__(self, *args: Any, recorder: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.recorder = recorder
         editions: list[tuple[str, Any]] = [(name, TITLES[name]) for name in EDITIONS]
-        self.choose("ruleset", [*editions, (OF_THE_CLUB, _("The club's own rules"))] if self.clubs else editions)
+        self.choose("ruleset", [*editions, (OF_THE_CLUB, _("The club’s rules"))] if self.clubs else editions)
         # Now, in the reader's language: a lazy text that is filled in is said at once.
         seats_said = [_("Seat %(number)d") % {"number": seat + 1} for seat in range(MAX_PLAYERS)]
         self.choose("first", [(f"{seat}", said) for seat, said in enumerate(seats_said)])
@@ -143,13 +143,13 @@ class RecordingForm(HeadingForm):
         names = [values.get(f"name_{seat}") or "" for seat in range(MAX_PLAYERS)]
         given = [name for name in names if name]
         if names[: len(given)] != given and not any(field.startswith("name_") for field in self.errors):
-            self.add_error(f"name_{names.index('')}", _("Leave no seat free between two players."))
+            self.add_error(f"name_{names.index('')}", _("Don’t leave an empty seat between two players."))
         if len({name.casefold() for name in given}) < len(given):
-            self.add_error(None, _("Two seats have the same name."))
+            self.add_error(None, _("Two seats have the same name. Make the names different."))
         if given and values.get("first") is not None and values["first"] >= len(given):
-            self.add_error("first", _("Nobody sits there."))
+            self.add_error("first", _("That seat is empty. Choose a seat with a player."))
         if values.get("ruleset") == OF_THE_CLUB and not values.get("club"):
-            self.add_error("ruleset", _("Choose the club whose rules you mean."))
+            self.add_error("ruleset", _("Choose the club whose rules you want to use."))
         return values
 
     @property

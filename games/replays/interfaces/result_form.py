@@ -15,7 +15,7 @@ TABLE, NIGHT = "table", "night"
 
 
 class ResultForm(forms.Form):
-    result = forms.ChoiceField(label=gettext_lazy("Which game it is"), required=False)
+    result = forms.ChoiceField(label=gettext_lazy("Which game is it?"), required=False)
 
     def __init__(self, *args: Any, game: RecordedGame, results: Results, **kwargs: Any) -> None:
         chosen = (TABLE, game.event_table_id) if game.event_table_id else (NIGHT, game.night_game_id)
@@ -23,7 +23,7 @@ class ResultForm(forms.Form):
         super().__init__(*args, **kwargs)
         tables = [(f"{TABLE}:{table.pk}", table_words(table)) for table in results.tables]
         nights = [(f"{NIGHT}:{night.pk}", night_words(night)) for night in results.night_games]
-        self.fields["result"].choices = [("", _("No, it is a game of its own")), *tables, *nights]  # type: ignore[attr-defined]
+        self.fields["result"].choices = [("", _("No, it’s a separate game")), *tables, *nights]  # type: ignore[attr-defined]
 
     @property
     def chosen(self) -> dict[str, int]:

@@ -23,8 +23,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
                 ('title', models.CharField(max_length=80, verbose_name='title')),
-                ('played_at', models.DateTimeField(verbose_name='played')),
-                ('visibility', models.CharField(choices=[('public', 'Everybody'), ('club', 'Members of the club'), ('mine', 'Only me')], default='public', max_length=6, verbose_name='who may see it')),
+                ('played_at', models.DateTimeField(verbose_name='played on')),
+                ('visibility', models.CharField(choices=[('public', 'Everyone'), ('club', 'Club members'), ('mine', 'Only me')], default='public', max_length=6, verbose_name='visible to')),
                 ('stage', models.CharField(choices=[('recording', 'Being recorded'), ('finished', 'Finished')], default='recording', max_length=9)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('finished_at', models.DateTimeField(null=True)),
@@ -60,8 +60,8 @@ class Migration(migrations.Migration):
                 ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='recorded_seats', to='accounts.player')),
             ],
             options={
-                'verbose_name': 'seat of a recorded game',
-                'verbose_name_plural': 'seats of recorded games',
+                'verbose_name': 'recorded game seat',
+                'verbose_name_plural': 'recorded game seats',
                 'ordering': ['number'],
             },
         ),

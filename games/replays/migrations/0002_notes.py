@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('key', models.CharField(help_text="Of its writer's page: the same key again is the same note", max_length=64)),
                 ('move', models.PositiveSmallIntegerField()),
-                ('circle', models.CharField(choices=[('private', 'Only me'), ('table', 'Who sat at the table'), ('club', 'Members of the club')], max_length=7, verbose_name='who reads it')),
+                ('circle', models.CharField(choices=[('private', 'Only me'), ('table', 'Players at the table'), ('club', 'Club members')], max_length=7, verbose_name='visible to')),
                 ('text', models.TextField(max_length=1000, verbose_name='note')),
                 ('version', models.PositiveIntegerField(default=1)),
                 ('written_at', models.DateTimeField(auto_now_add=True)),

@@ -34,8 +34,8 @@ class Migration(migrations.Migration):
                 ('table', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tables.table')),
             ],
             options={
-                'verbose_name': 'game in the catalogue',
-                'verbose_name_plural': 'games in the catalogue',
+                'verbose_name': 'catalogue game',
+                'verbose_name_plural': 'catalogue games',
                 'abstract': False,
                 'indexes': [models.Index(fields=['-played_at', '-id'], name='replays_catalogue_newest')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('table__isnull', True), ('recording__isnull', True), _connector='XOR'), name='replays_catalogueentry_of_one_game'), models.UniqueConstraint(fields=('table',), name='replays_catalogue_table'), models.UniqueConstraint(fields=('recording',), name='replays_catalogue_recording')],

@@ -30,8 +30,8 @@ class Migration(migrations.Migration):
                 ('table', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tables.table')),
             ],
             options={
-                'verbose_name': 'review of a game',
-                'verbose_name_plural': 'reviews of games',
+                'verbose_name': 'game review',
+                'verbose_name_plural': 'game reviews',
                 'ordering': ['asked_at', 'pk'],
                 'abstract': False,
                 'indexes': [models.Index(condition=models.Q(('finished_at__isnull', True)), fields=['asked_at'], name='replays_review_waiting')],

@@ -30,8 +30,8 @@ class CatalogueEntry(OfAGame):
     held_high = models.BigIntegerField()
 
     class Meta(OfAGame.Meta):
-        verbose_name = _("game in the catalogue")
-        verbose_name_plural = _("games in the catalogue")
+        verbose_name = _("catalogue game")
+        verbose_name_plural = _("catalogue games")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             *OfAGame.Meta.constraints,
             models.UniqueConstraint(fields=["table"], name="replays_catalogue_table"),

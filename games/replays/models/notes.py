@@ -16,8 +16,8 @@ class Circle(models.TextChoices):
     """Who reads a note."""
 
     PRIVATE = "private", _("Only me")
-    TABLE = "table", _("Who sat at the table")
-    CLUB = "club", _("Members of the club")
+    TABLE = "table", _("Players at the table")
+    CLUB = "club", _("Club members")
 
 
 class Note(OfAGame):
@@ -26,7 +26,7 @@ class Note(OfAGame):
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notes")
     key = models.CharField(max_length=64, help_text="Of its writer's page: the same key again is the same note")
     move = models.PositiveSmallIntegerField()
-    circle = models.CharField(_("who reads it"), max_length=7, choices=Circle)
+    circle = models.CharField(_("visible to"), max_length=7, choices=Circle)
     text = models.TextField(_("note"), max_length=LONGEST_NOTE)
     version = models.PositiveIntegerField(default=1)
     written_at = models.DateTimeField(auto_now_add=True)

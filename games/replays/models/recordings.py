@@ -18,8 +18,8 @@ from tournaments.leagues.models import NightGame
 
 
 class Visibility(models.TextChoices):
-    PUBLIC = "public", _("Everybody")
-    CLUB = "club", _("Members of the club")
+    PUBLIC = "public", _("Everyone")
+    CLUB = "club", _("Club members")
     MINE = "mine", _("Only me")
 
 
@@ -43,8 +43,8 @@ class RecordedGame(models.Model):
     event_table = models.OneToOneField(RoundTable, null=True, on_delete=models.SET_NULL, related_name="recording")
     night_game = models.OneToOneField(NightGame, null=True, on_delete=models.SET_NULL, related_name="recording")
     title = models.CharField(_("title"), max_length=80)
-    played_at = models.DateTimeField(_("played"))
-    visibility = models.CharField(_("who may see it"), max_length=6, choices=Visibility, default=Visibility.PUBLIC)
+    played_at = models.DateTimeField(_("played on"))
+    visibility = models.CharField(_("visible to"), max_length=6, choices=Visibility, default=Visibility.PUBLIC)
     stage = models.CharField(max_length=9, choices=RecordingStage, default=RecordingStage.RECORDING)
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
@@ -101,8 +101,8 @@ class RecordedSeat(models.Model):
     score = models.IntegerField(null=True)
 
     class Meta:
-        verbose_name = _("seat of a recorded game")
-        verbose_name_plural = _("seats of recorded games")
+        verbose_name = _("recorded game seat")
+        verbose_name_plural = _("recorded game seats")
         ordering: ClassVar[list[str]] = ["number"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "number"], name="replays_recorded_seat_number"),

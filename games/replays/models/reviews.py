@@ -25,8 +25,8 @@ class GameReview(OfAGame):
     packed = models.BinaryField(default=bytes)
 
     class Meta(OfAGame.Meta):
-        verbose_name = _("review of a game")
-        verbose_name_plural = _("reviews of games")
+        verbose_name = _("game review")
+        verbose_name_plural = _("game reviews")
         ordering: ClassVar[list[str]] = ["asked_at", "pk"]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(

@@ -87,7 +87,7 @@ def my_notes(request: HttpRequest) -> HttpResponse:
 @require_POST
 def my_note_remove(request: HttpRequest, note_id: int) -> HttpResponse:
     remove_note(author=account_of(request), note_id=note_id)
-    messages.success(request, _("The note is removed."))
+    messages.success(request, _("The note was removed."))
     return redirect("my_notes")
 
 

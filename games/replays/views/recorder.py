@@ -99,7 +99,7 @@ def recording_finish(request: HttpRequest, recording_id: UUID) -> HttpResponse:
             raise
         messages.warning(request, str(refusal))
         return redirect("recording_write", game.pk)
-    messages.success(request, _("The game is on record."))
+    messages.success(request, _("The game has been recorded."))
     return redirect(game)
 
 

@@ -72,7 +72,7 @@ def recording_import(request: HttpRequest) -> HttpResponse:
                 raise
             form.add_error("file", str(refusal))
         else:
-            messages.success(request, _("The game is on record."))
+            messages.success(request, _("The game has been recorded."))
             return redirect(game)
     return render(request, "replays/recording_import.html", {"form": form})
 
@@ -123,7 +123,7 @@ def recording_reopen(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 def recording_remove(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     game = _kept(request, recording_id)
     remove_recording(actor=person_of(request), game_id=game.pk)
-    messages.success(request, _("The recording is removed."))
+    messages.success(request, _("The recording was removed."))
     return redirect("recordings")
 
 

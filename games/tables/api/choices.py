@@ -39,5 +39,5 @@ def _ruleset(name: str, club: Club | None) -> Ruleset:
     if name == OF_THE_CLUB and club is not None:
         return ruleset_of(club)
     if name not in EDITIONS:
-        raise BadPlan("ruleset", _("There is no such edition, and no club whose rules could be meant."))
+        raise BadPlan("ruleset", _("That edition doesn’t exist, and there’s no club whose rules could be used."))
     return EDITIONS[name]

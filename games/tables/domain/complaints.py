@@ -16,7 +16,7 @@ from palermo.moderation.models import Reason, Report
 from palermo.moderation.permissions import is_site_moderator, may_decide_about
 
 REMARK = "remark"
-REMARK_REMOVED = action_verb("remark.removed", _("Removed a remark from a table's chat"))
+REMARK_REMOVED = action_verb("remark.removed", _("Removed a message from a table’s chat"))
 
 
 def report_remark(*, table_id: UUID, user_id: int, remark_id: int, reason: Reason) -> Report:

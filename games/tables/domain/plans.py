@@ -55,21 +55,21 @@ class BadPlan(DomainError):
 def check_plan(*, plan: Plan, club: Club | None) -> None:
     terms = plan.terms
     if not MIN_PLAYERS <= plan.size <= MAX_PLAYERS:
-        raise BadPlan("size", _("A table has three to six seats."))
+        raise BadPlan("size", _("Choose three to six seats."))
     if terms.timed:
         _check_clock(terms)
     if not 0 <= plan.spectator_delay <= LONGEST_DELAY:
-        raise BadPlan("spectator_delay", _("Watchers can be kept back for up to ten minutes."))
+        raise BadPlan("spectator_delay", _("The spectator delay can be up to ten minutes."))
     if plan.admission == Admission.CLUB and club is None:
-        raise BadPlan("club", _("A table for members needs a club."))
+        raise BadPlan("club", _("A members-only table needs a club. Choose one."))
 
 
 def _check_clock(terms: Terms) -> None:
     if not 0 <= terms.bank <= LONGEST_BANK:
-        raise BadPlan("bank", _("The bank holds up to three hours."))
+        raise BadPlan("bank", _("Main time can be up to three hours."))
     if not 0 <= terms.increment <= LONGEST_EACH:
-        raise BadPlan("increment", _("Each move adds up to five minutes."))
+        raise BadPlan("increment", _("Extra time per move can be up to five minutes."))
     if not 0 <= terms.reserve <= LONGEST_EACH:
-        raise BadPlan("reserve", _("Up to five minutes of each move are free."))
+        raise BadPlan("reserve", _("The delay per move can be up to five minutes."))
     if terms.reserve + terms.bank < SHORTEST_THOUGHT:
-        raise BadPlan("bank", _("Nobody can decide anything in so little time. Give a bank or a reserve."))
+        raise BadPlan("bank", _("Too little time. Add main time or extra time per move."))

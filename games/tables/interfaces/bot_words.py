@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy as _
 NAMES: Final[dict[str, str | Promise]] = {
     "novice": _("Easy bot"),
     "solid": _("Solid bot"),
-    "shark": _("Shark"),
+    "shark": _("Shark bot"),
 }
 ABOUT: Final[dict[str, str | Promise]] = {
-    "novice": _("Plays what comes along. Right for a first game."),
+    "novice": _("Takes things as they come. Good for a first game."),
     "solid": _("Counts cards, keeps its businesses together, knows when to stop."),
-    "shark": _("Thinks ahead and plays for the kill. You will lose some."),
+    "shark": _("Thinks ahead and goes for the kill. You’ll lose some."),
 }
 
 

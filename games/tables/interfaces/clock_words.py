@@ -13,12 +13,12 @@ def clock_words(terms: Terms) -> str:
     if not terms.timed:
         return _("No clock")
     if not terms.bank and not terms.increment:
-        return _("%(time)s for each move") % {"time": time_words(terms.reserve)}
+        return _("%(time)s per move") % {"time": time_words(terms.reserve)}
     parts = [time_words(terms.bank)]
     if terms.increment:
-        parts.append(_("+%(time)s a move") % {"time": time_words(terms.increment)})
+        parts.append(_("+%(time)s per move") % {"time": time_words(terms.increment)})
     if terms.reserve:
-        parts.append(_("%(time)s of each move free") % {"time": time_words(terms.reserve)})
+        parts.append(_("%(time)s delay per move") % {"time": time_words(terms.reserve)})
     return ", ".join(parts)
 
 

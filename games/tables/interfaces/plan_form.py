@@ -6,7 +6,7 @@ from typing import Any, Final
 from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
 
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.rulesets import EDITIONS
@@ -26,13 +26,13 @@ CLOCK_NAMES: Final[dict[str, str | Promise]] = {
     "quick": _("Quick"),
     "usual": _("Club night"),
     "slow": _("Slow"),
-    "move": _("By the move"),
+    "move": _("Per move"),
 }
 DELAYS: Final = [
-    (0, _("At once")),
-    (60, _("One minute later")),
-    (180, _("Three minutes later")),
-    (600, _("Ten minutes later")),
+    (0, _("No delay")),
+    (60, _("One minute")),
+    (180, _("Three minutes")),
+    (600, _("Ten minutes")),
 ]
 
 
@@ -45,37 +45,43 @@ class TableForm(forms.Form):
         initial=4,
     )
     admission = forms.ChoiceField(
-        label=_("Who may sit down"), choices=Admission.choices, widget=forms.RadioSelect, initial=Admission.OPEN
+        label=pgettext_lazy("a table", "Who can join"),
+        choices=Admission.choices,
+        widget=forms.RadioSelect,
+        initial=Admission.OPEN,
     )
-    club = forms.ChoiceField(label=_("Club"), required=False, help_text=_("The table shows on the club's page."))
+    club = forms.ChoiceField(label=_("Club"), required=False, help_text=_("The table appears on the club’s page."))
     ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
     clock = forms.ChoiceField(label=_("Clock"), widget=forms.RadioSelect, initial="usual")
     bank = forms.IntegerField(
-        label=_("Minutes for each player"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
+        label=_("Main time per player (minutes)"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
     )
     increment = forms.IntegerField(
-        label=_("Seconds added with each move"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
+        label=_("Extra time per move (seconds)"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
     )
     reserve = forms.IntegerField(
-        label=_("Seconds of each move that are free"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
+        label=_("Delay per move (seconds)"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
     )
-    bots = forms.IntegerField(label=_("How many bots"), min_value=0, max_value=MAX_PLAYERS - 1, initial=0)
-    bot = forms.ChoiceField(label=_("How strong"), choices=list(NAMES.items()), initial="solid")
+    bots = forms.IntegerField(label=_("Number of bots"), min_value=0, max_value=MAX_PLAYERS - 1, initial=0)
+    bot = forms.ChoiceField(label=_("Bot strength"), choices=list(NAMES.items()), initial="solid")
     rated = forms.BooleanField(
-        label=_("Rated"), required=False, help_text=_("Counts for everybody's rating. For people with an account.")
+        label=_("Rated"), required=False, help_text=_("Counts towards everyone’s rating. All players need an account.")
     )
-    spectators = forms.BooleanField(label=_("Others may watch"), required=False, initial=True)
-    spectator_delay = forms.TypedChoiceField(label=_("They see it"), coerce=int, choices=DELAYS, initial=0)
+    spectators = forms.BooleanField(label=_("Allow spectators"), required=False, initial=True)
+    spectator_delay = forms.TypedChoiceField(label=_("Spectator delay"), coerce=int, choices=DELAYS, initial=0)
 
     def __init__(self, *args: Any, clubs: Sequence[Club], may_be_rated: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.clubs = {club.slug: club for club in clubs}
         editions: list[tuple[str, object]] = [(name, TITLES[name]) for name in EDITIONS]
         clocks = [(name, f"{title}: {clock_words(PRESETS[name])}") for name, title in CLOCK_NAMES.items()]
-        self._choices("clock", [*clocks, ("untimed", clock_words(PRESETS["untimed"])), (OWN_CLOCK, _("Own numbers"))])
+        self._choices(
+            "clock",
+            [*clocks, ("untimed", clock_words(PRESETS["untimed"])), (OWN_CLOCK, pgettext_lazy("a clock", "Custom"))],
+        )
         if clubs:
-            self._choices("club", [("", _("None")), *((club.slug, club.name) for club in clubs)])
-            editions.append((OF_THE_CLUB, _("The club's own rules")))
+            self._choices("club", [("", _("No club")), *((club.slug, club.name) for club in clubs)])
+            editions.append((OF_THE_CLUB, _("The club’s rules")))
         else:
             del self.fields["club"]
             self._choices("admission", [choice for choice in Admission.choices if choice[0] != Admission.CLUB])
@@ -94,13 +100,13 @@ class TableForm(forms.Form):
         bots, size = values.get("bots") or 0, values.get("size")
         if size and bots >= size:
             words = ngettext(
-                "Only %(number)d seat is free beside yours.", "Only %(number)d seats are free beside yours.", size - 1
+                "Only %(number)d seat is free besides yours.", "Only %(number)d seats are free besides yours.", size - 1
             )
             self.add_error("bots", words % {"number": size - 1})
         if bots and values.get("rated"):
-            self.add_error("bots", _("A rated table is for people; bots play at the others."))
+            self.add_error("bots", _("Rated tables are for people only. Bots can play at unrated tables."))
         if values.get("ruleset") == OF_THE_CLUB and not values.get("club"):
-            self.add_error("ruleset", _("Choose the club whose rules you mean."))
+            self.add_error("ruleset", _("Choose the club whose rules you want to use."))
         return values
 
     def club_chosen(self) -> Club | None:

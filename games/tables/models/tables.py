@@ -16,13 +16,13 @@ class Stage(models.TextChoices):
     WAITING = "waiting", _("Waiting for players")
     PLAYING = "playing", _("Playing")
     FINISHED = "finished", pgettext_lazy("a game", "Finished")
-    ABORTED = "aborted", _("Called off")
+    ABORTED = "aborted", pgettext_lazy("a table", "Cancelled")
 
 
 class Admission(models.TextChoices):
-    OPEN = "open", _("Everybody")
-    CLUB = "club", _("Members of the club")
-    LINK = "link", _("Whoever has the link")
+    OPEN = "open", _("Everyone")
+    CLUB = "club", _("Club members")
+    LINK = "link", _("Anyone with the link")
 
 
 class Table(models.Model):
@@ -37,20 +37,20 @@ class Table(models.Model):
         _("seats"), validators=[MinValueValidator(MIN_PLAYERS), MaxValueValidator(MAX_PLAYERS)]
     )
     ruleset = models.JSONField(_("rules"))
-    admission = models.CharField(_("who may sit down"), max_length=4, choices=Admission, default=Admission.OPEN)
+    admission = models.CharField(_("who can sit down"), max_length=4, choices=Admission, default=Admission.OPEN)
     link_key = models.CharField(max_length=32, editable=False)
     rated = models.BooleanField(_("rated"), default=False)
     branched_at = models.PositiveIntegerField(
         null=True, help_text="A study: so many first moves were another game's. Null: a game of its own"
     )
     arranged = models.BooleanField(default=False, help_text="Somebody else gave the seats, such as a tournament's desk")
-    spectators = models.BooleanField(_("others may watch"), default=True)
-    spectator_delay = models.PositiveSmallIntegerField(_("delay for watchers, in seconds"), default=0)
+    spectators = models.BooleanField(_("others can watch"), default=True)
+    spectator_delay = models.PositiveSmallIntegerField(_("spectator delay, in seconds"), default=0)
 
     timed = models.BooleanField(_("with a clock"), default=True)
-    bank = models.PositiveIntegerField(_("time in the bank, in milliseconds"), default=0)
-    increment = models.PositiveIntegerField(_("added with each move, in milliseconds"), default=0)
-    reserve = models.PositiveIntegerField(_("free for each move, in milliseconds"), default=0)
+    bank = models.PositiveIntegerField(_("main time, in milliseconds"), default=0)
+    increment = models.PositiveIntegerField(_("extra time per move, in milliseconds"), default=0)
+    reserve = models.PositiveIntegerField(_("delay per move, in milliseconds"), default=0)
 
     stage = models.CharField(max_length=8, choices=Stage, default=Stage.WAITING)
     created_at = models.DateTimeField(auto_now_add=True)

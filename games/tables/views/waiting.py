@@ -55,13 +55,13 @@ def table_sit(request: HttpRequest, table_id: UUID) -> HttpResponse:
 @require_POST
 def table_stand(request: HttpRequest, table_id: UUID) -> HttpResponse:
     person, _table = _member(request, table_id)
-    return _gone(request, lambda: stand_up(actor=person, table_id=table_id), _("You have left the table."))
+    return _gone(request, lambda: stand_up(actor=person, table_id=table_id), _("You’ve left the table."))
 
 
 @require_POST
 def table_call_off(request: HttpRequest, table_id: UUID) -> HttpResponse:
     person, _table = _member(request, table_id)
-    return _gone(request, lambda: call_off_table(actor=person, table_id=table_id), _("The table is called off."))
+    return _gone(request, lambda: call_off_table(actor=person, table_id=table_id), _("The table is cancelled."))
 
 
 @require_POST

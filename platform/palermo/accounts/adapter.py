@@ -27,19 +27,19 @@ class AccountAdapter(DefaultAccountAdapter):
     error_messages: ClassVar[dict[str, str | Promise]] = {
         **DefaultAccountAdapter.error_messages,
         "account_inactive": _("This account is closed."),
-        "cannot_remove_primary_email": _("Your main address stays. Make another one the main address first."),
-        "duplicate_email": _("This address is yours already."),
-        "email_password_mismatch": _(
-            "This address and this password do not belong together. Check both and try again."
+        "cannot_remove_primary_email": _(
+            "You can’t remove your main address. Make another one the main address first."
         ),
-        "enter_current_password": _("This is not your present password."),
-        "incorrect_code": _("This code is not right, or too old. Try the next one."),
-        "incorrect_password": _("This password is not right."),
-        "invalid_password_reset": _("This link has been used already or is too old."),
-        "max_email_addresses": _("You cannot have more than %d addresses."),
-        "rate_limited": _("That was too often. Please wait a while and try again."),
-        "too_many_login_attempts": _("That was wrong too often. Please wait five minutes and try again."),
-        "unverified_primary_email": _("Confirm this address first: the link is in the e-mail that we sent there."),
+        "duplicate_email": _("You’ve already added this address."),
+        "email_password_mismatch": _("This e-mail address and password don’t match. Check both and try again."),
+        "enter_current_password": _("This isn’t your current password."),
+        "incorrect_code": _("This code is wrong or has expired. Try the next one."),
+        "incorrect_password": _("That password is wrong. Try again."),
+        "invalid_password_reset": _("This link has already been used or has expired."),
+        "max_email_addresses": _("You can’t have more than %d addresses."),
+        "rate_limited": _("You’ve done this too often. Wait a while and try again."),
+        "too_many_login_attempts": _("Too many wrong attempts. Wait five minutes and try again."),
+        "unverified_primary_email": _("Confirm this address first. The link is in the e-mail we sent there."),
     }
 
     def get_client_ip(self, request: HttpRequest) -> str:
@@ -99,13 +99,11 @@ class AccountAdapter(DefaultAccountAdapter):
 class SecondFactorAdapter(DefaultMFAAdapter):
     error_messages: ClassVar[dict[str, str | Promise]] = {
         **DefaultMFAAdapter.error_messages,
-        "add_email_blocked": _("While you have a second factor, no address can be added."),
-        "cannot_delete_authenticator": _("This second factor cannot be removed."),
-        "cannot_generate_recovery_codes": _("Recovery codes come with a second factor. Set one up first."),
-        "incorrect_code": _("This code or passkey is not right, or too old. Please try again."),
-        "unverified_email": _(
-            "Confirm all your e-mail addresses first; a second factor must not lock their owner out."
-        ),
+        "add_email_blocked": _("You can’t add an address while you have a second factor."),
+        "cannot_delete_authenticator": _("This second factor can’t be removed."),
+        "cannot_generate_recovery_codes": _("Recovery codes need a second factor. Set one up first."),
+        "incorrect_code": _("This code or passkey is wrong or has expired. Please try again."),
+        "unverified_email": _("Confirm all your e-mail addresses before you set up a second factor."),
     }
 
     def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002  # allauth's name

@@ -17,7 +17,7 @@ from palermo.accounts.models import DataExport
 from palermo.common.jobs import JobRun, job_kind
 
 
-@job_kind(EXPORT, title=_("An archive of your data"), in_steps=True)
+@job_kind(EXPORT, title=_("Data archive"), in_steps=True)
 def make_export(run: JobRun, *, export_id: str) -> None:
     export = DataExport.objects.select_related("user__player").filter(pk=export_id).first()
     if export is None:
@@ -25,13 +25,13 @@ def make_export(run: JobRun, *, export_id: str) -> None:
     names = section_names()
     for number, name in enumerate(names, start=1):
         if number > run.done:
-            with run.step(stage=gettext_noop("Gathering"), done=number, total=len(names) + 1):
+            with run.step(stage=gettext_noop("Collecting data"), done=number, total=len(names) + 1):
                 gather_section(export=export, name=name)
     if run.done <= len(names):
-        with run.step(stage=gettext_noop("Packing"), done=len(names) + 1, total=len(names) + 1):
+        with run.step(stage=gettext_noop("Creating archive"), done=len(names) + 1, total=len(names) + 1):
             pack_export(export=export)
 
 
-@job_kind(FORGET_EXPORT, title=_("Forgetting an old archive"))
+@job_kind(FORGET_EXPORT, title=_("Delete an old archive"))
 def forget_old_export(run: JobRun, *, export_id: str) -> None:
     forget_export(export_id=UUID(export_id))

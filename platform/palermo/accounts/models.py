@@ -15,21 +15,21 @@ from palermo.art.families import Family
 
 
 class Theme(models.TextChoices):
-    SYSTEM = "system", _("As the device")
+    SYSTEM = "system", _("Same as device")
     LIGHT = "light", _("Light")
     DARK = "dark", _("Dark")
 
 
 class Motion(models.TextChoices):
-    SYSTEM = "system", _("As the device")
-    REDUCED = "reduced", _("As little as possible")
-    FULL = "full", _("All of it")
+    SYSTEM = "system", _("Same as device")
+    REDUCED = "reduced", _("As few as possible")
+    FULL = "full", _("All animations")
 
 
 class Audience(models.TextChoices):
     EVERYONE = "everyone", _("Everyone")
     CLUBMATES = "clubmates", _("Members of my clubs")
-    NOBODY = "nobody", _("Nobody but me")
+    NOBODY = "nobody", _("Only me")
 
 
 class UserManager(BaseUserManager["User"]):
@@ -51,10 +51,10 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     email = models.EmailField(_("e-mail address"), unique=True, null=True, blank=True)
     handle = models.CharField(
-        _("handle"),
+        _("username"),
         max_length=30,
         validators=[RegexValidator(r"^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?\Z")],
-        help_text=_("Letters, digits, hyphen and underscore. Others find you by it."),
+        help_text=_("Letters, digits, hyphens and underscores. Others can find you by it."),
     )
     display_name = models.CharField(_("name"), max_length=60, blank=True)
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, blank=True)
@@ -63,14 +63,14 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("crest"), max_length=1, choices=[(family.value, family.name) for family in Family], default=Family.WHITE.value
     )
     theme = models.CharField(_("theme"), max_length=8, choices=Theme, default=Theme.SYSTEM)
-    motion = models.CharField(_("motion"), max_length=8, choices=Motion, default=Motion.SYSTEM)
+    motion = models.CharField(_("animations"), max_length=8, choices=Motion, default=Motion.SYSTEM)
     sound = models.BooleanField(_("sound"), default=True)
     who_sees_profile = models.CharField(
-        _("who sees my profile"), max_length=10, choices=Audience, default=Audience.EVERYONE
+        _("who can see my profile"), max_length=10, choices=Audience, default=Audience.EVERYONE
     )
-    is_findable = models.BooleanField(_("others find me by my handle or name"), default=True)
-    shows_clubs = models.BooleanField(_("my profile shows my clubs"), default=True)
-    on_ladders = models.BooleanField(_("I stand on the rating ladders"), default=True)
+    is_findable = models.BooleanField(_("others can find me by my username or name"), default=True)
+    shows_clubs = models.BooleanField(_("show my clubs on my profile"), default=True)
+    on_ladders = models.BooleanField(_("Show me on leaderboards"), default=True)
     is_active = models.BooleanField(_("active"), default=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_moderator = models.BooleanField(_("moderator"), default=False)

@@ -16,7 +16,7 @@ from palermo.common.jobs import JobRun, job_kind
 READERS_AT_ONCE = 50
 
 
-@job_kind(MAIL_INVITATION, title=_("Invitation by e-mail"))
+@job_kind(MAIL_INVITATION, title=_("E-mail invitation"))
 def mail_invitation(_run: JobRun, *, invitation: int) -> None:
     """In the language and the time of the club. An invitation that was taken back meanwhile is not sent."""
     row = Invitation.objects.select_related("club", "created_by").filter(pk=invitation).first()
@@ -30,7 +30,7 @@ def mail_invitation(_run: JobRun, *, invitation: int) -> None:
     send_mail(" ".join(subject.split()), text, settings.DEFAULT_FROM_EMAIL, [row.email])
 
 
-@job_kind(TELL_READERS, title=_("News of a club’s board"), in_steps=True)
+@job_kind(TELL_READERS, title=_("News of a club notice"), in_steps=True)
 def tell_readers(run: JobRun, *, announcement: int) -> None:
     """A club of three hundred is told in a few steps, each reader once. What was taken off the board meanwhile is not told."""
     row = Announcement.objects.select_related("club").filter(pk=announcement).first()
@@ -38,7 +38,7 @@ def tell_readers(run: JobRun, *, announcement: int) -> None:
         return
     total = readers_to_tell(row).count()
     while readers := list(readers_to_tell(row).filter(pk__gt=run.memory.get("last", 0))[:READERS_AT_ONCE]):
-        with run.step(stage=gettext_noop("Telling members"), done=run.done + len(readers), total=total):
+        with run.step(stage=gettext_noop("Notifying members"), done=run.done + len(readers), total=total):
             for reader in readers:
                 tell_reader(announcement=row, reader=reader)
             run.memory["last"] = readers[-1].pk

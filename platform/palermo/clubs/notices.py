@@ -6,7 +6,7 @@ from palermo.notifications.kinds import MailWhen, notification_kind
 
 JOINED = notification_kind(
     "club.joined",
-    title=_("Somebody joins a club that I organise"),
+    title=_("Someone joins a club I organise"),
     sentence=_("%(who)s joined %(club)s."),
 )
 ROLE_CHANGED = notification_kind(
@@ -16,41 +16,41 @@ ROLE_CHANGED = notification_kind(
 )
 REMOVED = notification_kind(
     "club.removed",
-    title=_("I am removed from a club"),
-    sentence=_("You no longer belong to %(club)s."),
+    title=_("I’m removed from a club"),
+    sentence=_("You’re no longer a member of %(club)s."),
     mail=MailWhen.NOW,
 )
 HANDED_OVER = notification_kind(
     "club.handed_over",
     title=_("A club is handed over to me"),
-    sentence=_("%(who)s handed %(club)s over to you. You are its owner now."),
+    sentence=_("%(who)s handed %(club)s over to you. You’re now its owner."),
     mail=MailWhen.NOW,
 )
 CLAIM_MADE = notification_kind(
     "club.claim_made",
-    title=_("Somebody says that they are a paper player"),
-    sentence=_("%(who)s says: I am %(paper)s of %(club)s. Please decide."),
+    title=_("Someone claims an unregistered player"),
+    sentence=_("%(who)s claims to be %(paper)s of %(club)s. Please decide."),
     mail=MailWhen.NOW,
 )
 CLAIM_APPROVED = notification_kind(
     "club.claim_approved",
-    title=_("A paper player of mine is approved"),
-    sentence=_("You are %(paper)s of %(club)s now; what was played under that name is yours."),
+    title=_("My claim to an unregistered player is approved"),
+    sentence=_("You are now %(paper)s of %(club)s. Everything played under that name is yours."),
     mail=MailWhen.NOW,
 )
 CLAIM_DECLINED = notification_kind(
     "club.claim_declined",
-    title=_("A paper player of mine is declined"),
-    sentence=_("%(club)s does not think that you are %(paper)s: %(reason)s"),
+    title=_("My claim to an unregistered player is declined"),
+    sentence=_("%(club)s declined your claim to %(paper)s: %(reason)s"),
     mail=MailWhen.NOW,
 )
 CLAIM_OVERTAKEN = notification_kind(
     "club.claim_overtaken",
-    title=_("A paper player I claimed is somebody else"),
-    sentence=_("%(paper)s of %(club)s turned out to be another person."),
+    title=_("Someone else’s claim is approved instead of mine"),
+    sentence=_("%(paper)s of %(club)s turned out to be someone else."),
 )
 ANNOUNCED = notification_kind(
     "club.announced",
-    title=_("Something new on a club’s board"),
+    title=_("A club posts a notice"),
     sentence=_("%(club)s: %(title)s"),
 )

@@ -33,11 +33,11 @@ class DomainError(Exception):
 
 class NotAllowed(DomainError):
     code = "not-allowed"
-    message = _("You may not do this.")
+    message = _("You don’t have permission to do this.")
     status = 403
 
 
 class NotFound(DomainError):
     code = "not-found"
-    message = _("There is nothing here. It may have been moved or removed.")
+    message = _("There’s nothing here. The page may have been moved or deleted.")
     status = 404

@@ -18,7 +18,7 @@ SELF_TEST = "common.self_test"
 SELF_TEST_STARTED = action_verb("self_test.started", _("Tested the workers"))
 
 
-@job_kind(SELF_TEST, title=_("Test of the workers"), in_steps=True)
+@job_kind(SELF_TEST, title=_("Worker test"), in_steps=True)
 def run_self_test(run: JobRun, *, steps: int) -> None:
     """Add up squares, one in each step: a step lost or done twice would show in the sum."""
     for number in range(run.done + 1, steps + 1):

@@ -16,7 +16,7 @@ from palermo.common.errors import DomainError
 
 class TooOften(DomainError):
     code = "too-often"
-    message = _("That was too often. Please wait a while and try again.")
+    message = _("You’ve done this too often. Wait a while and try again.")
     status = 429
 
 

@@ -8,13 +8,14 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class JobState(models.TextChoices):
     WAITING = "waiting", _("Waiting")
     RUNNING = "running", _("Running")
     DONE = "done", _("Done")
-    DEAD = "dead", _("Given up")
+    DEAD = "dead", pgettext_lazy("a job", "Failed")
 
 
 class Job(models.Model):

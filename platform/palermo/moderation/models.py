@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Reason(models.TextChoices):
-    NAME = "name", _("An offensive name")
+    NAME = "name", _("Offensive name")
     CONDUCT = "conduct", _("Insults or threats")
     CHEATING = "cheating", _("Cheating or a second account")
     SPAM = "spam", _("Advertising")
@@ -16,9 +16,9 @@ class Reason(models.TextChoices):
 
 
 class Decision(models.TextChoices):
-    DISMISS = "dismiss", _("Nothing needs to be done")
+    DISMISS = "dismiss", _("No action needed")
     WARN = "warn", _("Warn")
-    RENAME = "rename", _("Take away the name and the handle")
+    RENAME = "rename", _("Remove the name and username")
     SUSPEND = "suspend", _("Close the account")
 
 

@@ -6,26 +6,27 @@ from palermo.notifications.kinds import MailWhen, notification_kind
 
 REPORT_DECIDED = notification_kind(
     "moderation.report_decided",
-    title=_("A report of mine was looked at"),
-    sentence=_("A moderator has looked at your report about %(handle)s. Thank you for telling us."),
+    title=_("A moderator has looked at my report"),
+    sentence=_("A moderator has looked at your report about %(handle)s. Thank you for letting us know."),
 )
 WARNED = notification_kind(
     "moderation.warned",
     title=_("A moderator warns me"),
-    sentence=_("A moderator warns you: %(why)s"),
+    sentence=_("A moderator has warned you: %(why)s"),
     mail=MailWhen.NOW,
 )
 RENAMED = notification_kind(
     "moderation.renamed",
-    title=_("A moderator took away my name"),
+    title=_("A moderator removes my name"),
     sentence=_(
-        "A moderator took away your name and handle: %(why)s You are now called %(handle)s and may choose another."
+        "A moderator removed your name and username: %(why)s You’re now called %(handle)s and can choose "
+        "another username."
     ),
     mail=MailWhen.NOW,
 )
 REOPENED = notification_kind(
     "moderation.reopened",
     title=_("My account is open again"),
-    sentence=_("Your account was closed and is open again."),
+    sentence=_("Your account has been reopened."),
     mail=MailWhen.NOW,
 )

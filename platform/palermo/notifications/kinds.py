@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MailWhen(models.TextChoices):
-    NOW = "now", _("At once")
+    NOW = "now", _("Immediately")
     DIGEST = "digest", _("In the digest")
     NEVER = "never", pgettext_lazy("e-mail", "Never")
 

@@ -9,6 +9,7 @@ from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from palermo.notifications.kinds import MailWhen
 from palermo.notifications.timing import Rhythm
@@ -67,15 +68,15 @@ class DeliveryPlan(models.Model):
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="delivery_plan"
     )
-    mails = models.BooleanField(_("E-mails about what happens here"), default=True)
+    mails = models.BooleanField(_("E-mails about activity on this site"), default=True)
     rhythm = models.CharField(_("How often"), max_length=8, choices=Rhythm, default=Rhythm.DAILY)
     digest_hour = models.PositiveSmallIntegerField(_("Hour"), default=18, validators=[MaxValueValidator(23)])
     digest_weekday = models.PositiveSmallIntegerField(
         _("Day of the week"), default=0, validators=[MaxValueValidator(6)]
     )
-    is_quiet = models.BooleanField(_("Keep quiet hours"), default=False)
-    quiet_from = models.TimeField(_("From"), default=time(22))
-    quiet_until = models.TimeField(_("Until"), default=time(8))
+    is_quiet = models.BooleanField(_("Use quiet hours"), default=False)
+    quiet_from = models.TimeField(pgettext_lazy("quiet hours", "From"), default=time(22))
+    quiet_until = models.TimeField(pgettext_lazy("quiet hours", "Until"), default=time(8))
 
     class Meta:
         verbose_name = _("delivery plan")

@@ -6,9 +6,9 @@ from palermo.notifications.kinds import MailWhen, notification_kind
 
 NEW_DEVICE = notification_kind(
     "account.new_device",
-    title=_("A sign-in from a new device"),
+    title=_("Sign-in from a new device"),
     sentence=_(
-        "A new device signed in to your account: %(device)s. If it was not you, sign it out and choose a new password."
+        "A new device signed in to your account: %(device)s. If it wasn’t you, sign it out and choose a new password."
     ),
     mail=MailWhen.NOW,
 )

@@ -15,7 +15,7 @@ SALT = "notifications.unsubscribe"
 
 class UnsoundLink(DomainError):
     code = "unsound-link"
-    message = _("This link is not whole. Open it from the mail again, or sign in and look at your notifications.")
+    message = _("This link is incomplete. Open it from the e-mail again, or sign in and check your notifications.")
     status = 404
 
 

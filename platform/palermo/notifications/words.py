@@ -17,7 +17,7 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 def title_of(notification: Notification) -> str:
     kind = kind_named(notification.kind)
-    return str(kind.title) if kind else _("News from an earlier version of this site")
+    return str(kind.title) if kind else _("Notification from an earlier version of this site")
 
 
 def sentence_of(notification: Notification) -> str:

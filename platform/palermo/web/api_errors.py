@@ -32,7 +32,7 @@ def _refused(request: HttpRequest, error: Any) -> HttpResponse:
 
 def _not_understood(request: HttpRequest, error: Any) -> HttpResponse:
     fields = {_name(one["loc"]): _what_is_wrong(one["type"]) for one in error.errors}
-    return _answer(422, "invalid", _("Something in this request does not fit."), fields)
+    return _answer(422, "invalid", _("This request isn’t valid."), fields)
 
 
 def _name(location: tuple[str | int, ...]) -> str:
@@ -43,8 +43,8 @@ def _name(location: tuple[str | int, ...]) -> str:
 
 def _what_is_wrong(kind: str) -> str:
     if kind == "missing":
-        return _("This is missing.")
-    return _("There is no such field.") if kind == "extra_forbidden" else _("This value does not fit.")
+        return _("This field is required.")
+    return _("There’s no such field.") if kind == "extra_forbidden" else _("This value isn’t valid.")
 
 
 def _not_signed_in(request: HttpRequest, error: Any) -> HttpResponse:
@@ -54,13 +54,17 @@ def _not_signed_in(request: HttpRequest, error: Any) -> HttpResponse:
 def _not_possible(request: HttpRequest, error: Any) -> HttpResponse:
     """What the framework itself refuses: a body that is no JSON, a request from another site."""
     if error.status_code == 403:
-        return _answer(403, "stale-form", _("This request came from another site, or its page was open for too long."))
+        return _answer(
+            403,
+            "stale-form",
+            _("This request came from another site, or its page was open too long. Reload the page and try again."),
+        )
     return _no_json(request, error)
 
 
 def _no_json(request: HttpRequest, error: Any) -> HttpResponse:
     """A form of several parts was read while looking for its token, and cannot be read again."""
-    return _answer(400, "bad-request", _("We cannot read this request."))
+    return _answer(400, "bad-request", _("We can’t read this request."))
 
 
 def _not_there(request: HttpRequest, error: Any) -> HttpResponse:

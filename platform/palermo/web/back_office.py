@@ -17,6 +17,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.tables.models import Table
 from palermo.accounts.domain.standing import STANDING, change_standing
@@ -28,8 +29,8 @@ from palermo.notifications.models import Notification
 
 
 class BackOffice(admin.AdminSite):
-    site_title = site_header = _("Palermo, back office")
-    index_title = _("What there is")
+    site_title = site_header = _("Palermo back office")
+    index_title = pgettext_lazy("the back office", "Contents")
     enable_nav_sidebar = False
 
     def has_permission(self, request: HttpRequest) -> bool:
@@ -48,7 +49,9 @@ class BackOffice(admin.AdminSite):
         if self.has_permission(request):
             return redirect("admin:index")
         if not is_mfa_enabled(request.user):
-            messages.warning(request, _("The back office asks for a second factor. Set one up here, then come back."))
+            messages.warning(
+                request, _("The back office requires two-factor authentication. Set it up here, then come back.")
+            )
             return redirect("mfa_index")
         methods = reversed(get_adapter().get_reauthentication_methods(request.user))  # a passkey before a code
         again = next(method["url"] for method in methods if method["id"].startswith("mfa_reauthenticate"))
@@ -176,7 +179,7 @@ class TableAdmin(LookOnly):
     )
     readonly_fields = ("company",)
 
-    @admin.display(description=_("who sits here"))
+    @admin.display(description=_("players at this table"))
     def company(self, table: Table) -> str:
         seats = table.seats.select_related("player__user")
         return ", ".join(f"{seat.number + 1}: {seat.player or seat.bot or '–'}" for seat in seats)

@@ -57,11 +57,11 @@ def log_bug(**_signal: Any) -> None:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return refusal(request, code="bad-request", message=_("Your browser sent something we cannot read."), status=400)
+    return refusal(request, code="bad-request", message=_("Your browser sent something we can’t read."), status=400)
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return refusal(request, code="not-allowed", message=_("You may not do this."), status=403)
+    return refusal(request, code="not-allowed", message=_("You don’t have permission to do this."), status=403)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -74,12 +74,12 @@ def too_often(request: HttpRequest) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    message = _("This form was open for too long or came from another site. Go back, reload the page and try again.")
+    message = _("This form was open too long or came from another site. Go back, reload the page and try again.")
     return refusal(request, code="stale-form", message=message, status=403)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    message = _("Something broke on our side. It has been noted. Nothing you did was half done; please try again.")
+    message = _("Something went wrong on our side, and we’ve logged it. Nothing was half-saved. Please try again.")
     request.user = AnonymousUser()  # if it was the database that broke, the page must not ask it who is there
     try:
         return refusal(request, code="server-error", message=message, status=500)

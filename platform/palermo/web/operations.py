@@ -24,7 +24,7 @@ COUNTED_STATES = {
     JobState.WAITING: pgettext_lazy("jobs", "Waiting"),
     JobState.RUNNING: pgettext_lazy("jobs", "Running"),
     JobState.DONE: pgettext_lazy("jobs", "Done"),
-    JobState.DEAD: pgettext_lazy("jobs", "Given up"),
+    JobState.DEAD: pgettext_lazy("jobs", "Failed"),
 }
 View = Callable[..., HttpResponse]
 

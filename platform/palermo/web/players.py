@@ -111,7 +111,7 @@ def report_player(request: HttpRequest, handle: str) -> HttpResponse:
         REPORTING.count(request)
         reason = Reason(form.cleaned_data["reason"])
         report_person(reporter=reporter, about=person, reason=reason, text=form.cleaned_data["text"])
-        messages.success(request, _("Thank you. A moderator will look at it and you will be told."))
+        messages.success(request, _("Thank you. A moderator will look at it, and we’ll notify you."))
         return _back_to(person, viewer=reporter)
     return render(request, "web/report_player.html", {"person": person, "form": form})
 
@@ -123,7 +123,7 @@ def block_player(request: HttpRequest, handle: str) -> HttpResponse:
     person = reportable_player_for(blocker, handle)
     BLOCKING.count(request)
     block_person(blocker=blocker, blocked=person)
-    messages.success(request, _("%(name)s is blocked. You can undo it here or under Privacy.") % {"name": person})
+    messages.success(request, _("%(name)s is blocked. You can unblock them here or under Privacy.") % {"name": person})
     return _back_to(person, viewer=blocker)
 
 

@@ -15,7 +15,7 @@ THEME_COOKIE = "theme"
 
 class UnknownChoice(DomainError):
     code = "unknown-choice"
-    message = _("There is no such choice.")
+    message = _("There’s no such option.")
 
 
 def theme_of(request: HttpRequest) -> str:

@@ -20,17 +20,17 @@ BUILDS_SHOWN = 10
 class RebuildForm(forms.Form):
     again = forms.BooleanField(
         required=False,
-        label=_("Count everything again"),
-        help_text=_("Every log is replayed, also those that have not changed. It takes several times as long."),
+        label=_("Recount everything"),
+        help_text=_("Every log is replayed, even unchanged ones. This takes several times as long."),
     )
     club = forms.ModelChoiceField(
         Club.objects.all(),
         to_field_name="slug",
         required=False,
-        label=_("Address of a club"),
-        help_text=_("As in /clubs/address/. Then its logs are replayed, and no others."),
+        label=_("Club address"),
+        help_text=_("As in /clubs/address/. Only this club’s logs are then replayed."),
         widget=forms.TextInput,
-        error_messages={"invalid_choice": _("There is no club at this address.")},
+        error_messages={"invalid_choice": _("There’s no club at this address.")},
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, pgettext_lazy
 
 from palermo.accounts.models import User
 from palermo.common.models import Job, JobState
@@ -19,8 +19,8 @@ SPACES = range(1, 9)
 
 
 class ExampleForm(forms.Form):
-    name = forms.CharField(label=_("Name of the club"), max_length=40)
-    place = forms.CharField(label=_("Place"), required=False, help_text=_("A town or a part of one."))
+    name = forms.CharField(label=_("Club name"), max_length=40)
+    place = forms.CharField(label=_("Location"), required=False, help_text=_("A town or district."))
     email = forms.EmailField(label=_("E-mail address"))
     language = forms.ChoiceField(
         label=_("Language"), choices=[("", _("Choose one")), ("it", "Italiano"), ("hu", "Magyar")]
@@ -28,11 +28,11 @@ class ExampleForm(forms.Form):
     cards = forms.ChoiceField(
         label=_("Cards"),
         widget=forms.RadioSelect,
-        choices=[("room", _("Real cards in a room")), ("online", _("Cards on a screen"))],
+        choices=[("room", _("Real cards around a table")), ("online", _("Cards on a screen"))],
     )
-    agrees = forms.BooleanField(label=_("Everybody listed has agreed to be listed"), help_text=_("Ask them first."))
+    agrees = forms.BooleanField(label=_("Everyone listed has agreed to be listed"), help_text=_("Ask them first."))
     public = forms.BooleanField(
-        label=_("Anybody may read this page"), required=False, widget=forms.CheckboxInput(attrs={"role": "switch"})
+        label=_("Anyone can read this page"), required=False, widget=forms.CheckboxInput(attrs={"role": "switch"})
     )
 
 
@@ -58,7 +58,10 @@ def example_jobs() -> list[ExampleJob]:
         ExampleJob(_("Running, length unknown"), Job(state=JobState.RUNNING, stage=counting)),
         ExampleJob(_("Running"), Job(state=JobState.RUNNING, stage=counting, done=7, total=20)),
         ExampleJob(_("Done, with a result"), Job(state=JobState.DONE, done=20, total=20, page="/cards/")),
-        ExampleJob(_("Given up"), Job(state=JobState.DEAD, done=7, total=20, attempts=8, error="TimeoutError")),
+        ExampleJob(
+            pgettext_lazy("a job", "Failed"),
+            Job(state=JobState.DEAD, done=7, total=20, attempts=8, error="TimeoutError"),
+        ),
     ]
 
 

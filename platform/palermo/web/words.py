@@ -6,6 +6,7 @@ from the .po files that changed; they are not kept in the repository.
 
 import io
 import os
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
@@ -35,6 +36,9 @@ SOURCES = {
         ("platform/palermo/web/static", "**/*.js", "javascript"),
     ],
 }
+# A sentence with one of these is filled in by Python or by `interpolate`. “95 %” alone is no placeholder, whatever follows it.
+PLACEHOLDER = re.compile(r"%\(\w+\)0?\d*[sd]")
+FORMAT_FLAG = "python-format"
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "gettext_lazy": None,
@@ -110,13 +114,15 @@ def update_words(language: str, domain: str) -> Catalog:
             known = kept.get(word.id, context=word.context)
             # A sentence that has got a plural is another one, though it begins with the same words.
             is_same = known is not None and known.pluralizable == word.pluralizable
-            catalog.add(
+            message = catalog.add(
                 word.id,
                 known.string if known is not None and is_same else None,
                 word.locations,
                 auto_comments=word.auto_comments,
                 context=word.context,
             )
+            if not PLACEHOLDER.search(word.id if isinstance(word.id, str) else " ".join(word.id)):
+                message.flags.discard(FORMAT_FLAG)
     path = po_path(language, domain)
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

@@ -23,9 +23,9 @@ def test_card_page_tells_the_cards_way_with_definitions_and_games(world, client)
     low, high = wilson(held, 60)
     rows = {row[0]: row for row in file_from(client, "/statistics/cards/B7.csv")}
     values = [str(round(number, 6)) for number in (held / 60, low, high)]
-    assert rows["Held at the end"] == ["Held at the end", "Blue 7", *values, "60"]
+    assert rows["Left in hand"] == ["Left in hand", "Blue 7", *values, "60"]
     page = client.get("/statistics/cards/B7/?club=kalsa").content.decode()
-    assert "How many of the players had the card in hand when the game ended." in page
+    assert "Share of players who still held the card when the game ended." in page
     assert 'href="/statistics/games/?club=kalsa&amp;measure=held&amp;at=6"' in page
     assert 'href="/statistics/cards/B8/?club=kalsa"' in page
     assert 'href="/statistics/cards/W7/?club=kalsa"' in page
@@ -57,8 +57,8 @@ def test_seats_stand_by_size_of_table(world, client):
 def test_choices_of_defectors_are_summed_up_as_paid_or_regretted(world, client):
     rows = {row[1]: row for row in file_from(client, "/statistics/wars.csv")}
     total = sum(counted(world.open_games, "eight_outcome", at) for at in range(9))
-    assert rows["Regret: going over would have been better"][-1] == str(total)
-    assert rows["Staying paid"][-1] == str(total)
+    assert rows["Should have defected"][-1] == str(total)
+    assert rows["Right to stay"][-1] == str(total)
 
 
 def test_games_behind_a_number_are_those_that_have_it_the_newest_first(world, client):
@@ -67,7 +67,7 @@ def test_games_behind_a_number_are_those_that_have_it_the_newest_first(world, cl
     newest = sorted((game.played_at.isoformat() for game in having), reverse=True)
     assert 0 < len(having) < len(world.open_games)
     assert [row[0] for row in rows[1:]] == newest
-    assert rows[1][1:5] == ["Kalsa", "4", "German edition", "A recorded game"]
+    assert rows[1][1:5] == ["Kalsa", "4", "German edition", "Recorded game"]
     page = client.get("/statistics/games/?measure=drawn&at=6").content.decode()
     assert "Drawn: Blue 7" in page
     assert page.count("<tr>") == 1 + len(having)
@@ -89,4 +89,4 @@ def test_game_leads_to_its_table_for_who_may_see_it(world, client):
 def test_games_behind_no_number_are_refused(client, query):
     answer = client.get(f"/statistics/games/?{query}")
     assert answer.status_code == 400
-    assert "There is no such number" in answer.content.decode()
+    assert "This number doesn’t exist" in answer.content.decode()

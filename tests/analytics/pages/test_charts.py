@@ -47,10 +47,10 @@ def test_bars_show_value_interval_and_n_and_hide_what_rests_on_too_little() -> N
     picture = parsed(chart.picture)
     assert picture.attrib["role"] == "group"
     assert picture.findtext("title") == "Wins <here>"
-    assert picture.findtext("desc") == "From -5 at 4 to 10 at 3. The table below has all numbers."
+    assert picture.findtext("desc") == "From -5 (4) to 10 (3). The table below lists all values."
     assert [rect.findtext("title") for rect in picture.iter("rect")] == [
-        "3: 10, 95 % sure between 5 to 15 (n = 500)",
-        "4: -5, 95 % sure between -9 to 2 (n = 60)",
+        "3: 10 (95 % range: 5 to 15; sample: 500)",
+        "4: -5 (95 % range: -9 to 2; sample: 60)",
     ]
     assert [[cell.text for cell in row] for row in chart.rows] == [
         ["3", "10", "5 to 15", "500"],
@@ -110,7 +110,7 @@ def test_lines_have_a_band_and_the_newest_first_in_the_table() -> None:
         ["May", "1500", "1400", "1600"],
     ]
     assert parsed(sparkline(points, key="s", title="Rating", words=whole)).findtext("desc") == (
-        "June: 1550, between 1480 and 1620"
+        "June: 1550 (likely 1480 to 1620)"
     )
 
 

@@ -115,7 +115,7 @@ def test_insights_of_an_event_that_nobody_may_see_do_not_exist(client, user):
     assert client.get("/events/secret/insights.csv").status_code == 404
     MembershipFactory.create(club=club, user=user)
     client.force_login(user)
-    assert "Insights begin with the first published round." in client.get("/events/secret/insights/").text
+    assert "Insights appear after the first published round." in client.get("/events/secret/insights/").text
 
 
 def test_insights_need_as_few_queries_for_many_tables_as_for_one(client, people, django_assert_max_num_queries):

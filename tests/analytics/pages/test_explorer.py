@@ -36,7 +36,7 @@ def test_explorer_shows_the_drawn_cards_of_public_games(world, client):
         assert rows[1 + at] == ["Drawn", name, *numbers(counted(world.open_games, "drawn", at), 60)]
     count = counted(world.open_games, "drawn", BLUE_7)
     page = client.get("/statistics/?measure=drawn").content.decode()
-    assert f"Blue 7: {round(100 * count / 60 + 1e-9, 1)}, 95 % sure between" in page
+    assert f"Blue 7: {round(100 * count / 60 + 1e-9, 1)}, 95 % range:" in page
     assert "15 games, 60 seats." in page
     assert 'href="/statistics/cards/B7/"' in page
     assert "heat-grey" in page
@@ -47,7 +47,7 @@ def test_explorer_hides_what_rests_on_too_little(world, client):
     page = client.get("/statistics/").content.decode()
     assert "Blue 7: too few to say (n = " in page
     row = file_from(client, "/statistics/cards.csv")[1 + BLUE_7]
-    assert row[:5] == ["Wins above expectation when laid in a war", "Blue 7", "", "", ""]
+    assert row[:5] == ["Extra wins when laid in a war", "Blue 7", "", "", ""]
 
 
 def test_member_sees_the_games_of_a_private_club_too(world, client):
@@ -106,13 +106,13 @@ def test_unknown_filter_is_left_out_and_named_but_a_file_is_refused(world, clien
     answer = client.get("/statistics/?club=kanal&size=9&since=2026-13&band=x&player=%00&until=soon&event=x")
     page = answer.content.decode()
     assert answer.status_code == 200
-    for name, value in (("Club", "kanal"), ("Players at the table", "9"), ("From", "2026-13"), ("Rating", "x")):
-        assert f"{name}: “{value}” is not to be found here, so it was left out." in page
+    for name, value in (("Club", "kanal"), ("Table size", "9"), ("From", "2026-13"), ("Rating", "x")):
+        assert f"{name}: we couldn’t find “{value}”, so this filter was ignored." in page
     assert client.get(f"{DRAWN}&club=kanal").status_code == 400
     assert client.get("/statistics/cards.csv?measure=nonsense").status_code == 400
-    assert "There is no such measure" in client.get("/statistics/?measure=nonsense").content.decode()
+    assert "This card measure doesn’t exist" in client.get("/statistics/?measure=nonsense").content.decode()
     turned = client.get("/statistics/?since=2026-05&until=2026-03").content.decode()
-    assert "The first month is after the last one" in turned
+    assert "The start month is after the end month" in turned
 
 
 @given(st.dictionaries(st.sampled_from(KEYS), st.text(max_size=100), min_size=1))
@@ -142,7 +142,7 @@ def test_two_groups_are_compared_by_their_difference(world, client):
     assert row[6:10] == numbers(theirs, 51)
     assert row[10] == str(round(ours / 60 - theirs / 51, 6))
     page = client.get("/statistics/?measure=drawn&size=4&compare=1&vs-size=3").content.decode()
-    assert "Drawn: the difference" in page
+    assert "Difference: Drawn" in page
     assert "15 games, 60 seats. Compared with: 17 games, 51 seats." in page
     assert 'href="/statistics/?measure=drawn&amp;size=4"' in page
     assert "<strong>Tables of 4</strong>" in page
@@ -153,12 +153,12 @@ def test_games_of_fewer_than_five_people_are_not_shown(world, client):
     small = ClubFactory.create(name="Small", slug="small")
     games_between([world.people[:4]] * 15, first_seed=200, club=small)
     page = client.get("/statistics/?club=small&measure=drawn").content.decode()
-    assert "Too few people to show" in page
+    assert "Too few players to show" in page
     assert "heat" not in page
     assert file_from(client, f"{DRAWN}&club=small") == [["measure", "of", "value", "low", "high", "n"]]
-    assert "Too few people to show" in client.get("/statistics/?compare=1&vs-club=small").content.decode()
+    assert "Too few players to show" in client.get("/statistics/?compare=1&vs-club=small").content.decode()
     games = client.get("/statistics/games/?measure=drawn&at=6&club=small").content.decode()
-    assert "Too few people to show" in games
+    assert "Too few players to show" in games
     assert "2026" not in games.split('id="numbers"')[1].split("footer")[0]
     own = file_from(client, f"{DRAWN}&club=small&player=anna0")
     assert own[1][-1] == "15"
@@ -178,7 +178,7 @@ def test_player_can_be_chosen_only_by_who_may_see_the_profile(world, client):
 
 def test_pages_without_games_say_what_to_do_first(client):
     page = client.get("/statistics/").content.decode()
-    assert "No game has been counted yet" in page
+    assert "No games counted yet" in page
     assert reverse("lobby") in page
     assert client.get("/statistics/seats/").status_code == 200
 

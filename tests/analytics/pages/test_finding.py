@@ -60,11 +60,11 @@ def test_people_who_hide_cannot_be_looked_for():
     catalogued()
     for key in ("player", "opponent", "winner", "loser"):
         answer = client_of().get("/games/", {key: hidden.handle})
-        assert "is not to be found here" in answer.content.decode()
+        assert "we couldn’t find" in answer.content.decode()
         assert client_of().get("/games.csv", {key: hidden.handle}).status_code == 400
     assert f'href="/players/{hidden.handle}/"' not in client_of().get("/games/").content.decode()
     assert listed(client_of(hidden), "player=me") == [str(table.pk)]
-    assert "is not to be found here" in client_of().get("/games/?player=me").content.decode()
+    assert "we couldn’t find" in client_of().get("/games/?player=me").content.decode()
 
 
 def test_filters_are_said_in_words_and_can_be_taken_off():
@@ -72,13 +72,13 @@ def test_filters_are_said_in_words_and_can_be_taken_off():
     query = f"player={person.handle}&size=4&ended=godfather&bombs=2&did=bombed&card=B7&card=W5"
     assert chips(client_of(), query) == [
         f"Player: {person} -> /games/?size=4&ended=godfather&bombs=2&did=bombed&card=B7&card=W5",
-        f"Players at the table: 4 -> /games/?player={person.handle}&ended=godfather&bombs=2&did=bombed&card=B7&card=W5",
+        f"Table size: 4 -> /games/?player={person.handle}&ended=godfather&bombs=2&did=bombed&card=B7&card=W5",
         f"Ended by: Godfather -> /games/?player={person.handle}&size=4&bombs=2&did=bombed&card=B7&card=W5",
-        f"Bombs thrown, at least: 2 -> /games/?player={person.handle}&size=4&ended=godfather&did=bombed&card=B7&card=W5",
+        f"Minimum bombs thrown: 2 -> /games/?player={person.handle}&size=4&ended=godfather&did=bombed&card=B7&card=W5",
         f"Card: Blue 7, hit by a bomb -> /games/?player={person.handle}&size=4&ended=godfather&bombs=2&did=bombed&card=W5",
         f"Card: White 5, hit by a bomb -> /games/?player={person.handle}&size=4&ended=godfather&bombs=2&did=bombed&card=B7",
     ]
-    assert chips(client_of(), "card=B7&did=held") == ["Card: Blue 7, held at the end -> /games/"]
+    assert chips(client_of(), "card=B7&did=held") == ["Card: Blue 7, still in hand at the end -> /games/"]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_filters_are_said_in_words_and_can_be_taken_off():
 def test_nonsense_is_left_out_with_a_word_and_refused_as_a_file(query):
     answer = client_of().get(f"/games/?{query}")
     assert answer.status_code == 200
-    assert "is not to be found here" in answer.content.decode()
+    assert "we couldn’t find" in answer.content.decode()
     refused = client_of().get(f"/games.csv?{query}", headers={"accept": "application/json"})
     assert (refused.status_code, refused.json()["code"]) == (400, "bad-filter")
 
@@ -167,7 +167,7 @@ def test_a_private_clubs_name_stays_inside():
     catalogued()
     page = client_of().get("/games/").content.decode()
     assert "Silent house" not in page
-    assert "A private club" in page
+    assert "Private club" in page
 
 
 @pytest.mark.parametrize("is_public", [True, False], ids=["public", "private"])
@@ -208,7 +208,7 @@ def test_from_a_cell_of_the_statistics_to_the_moments_and_back():
     ]
     back = client_of().get(here[0]).content.decode()
     assert f'href="{reverse("statistics_games")}?{query.replace("&", "&amp;")}"' in back
-    assert "Back to the statistic" in back
+    assert "Back to the statistics" in back
     own = client_of().get(f"/statistics/games/?{query}&player={people[deeds[0].seat].handle}").content.decode()
     assert f"/replays/{tables[0].pk}/?move={deeds[0].move}&amp;" in own
     for band in range(5):

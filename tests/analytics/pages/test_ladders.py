@@ -95,7 +95,7 @@ def test_hidden_person_is_told_so_and_does_not_even_see_themselves(client):
     rated(person, 1700.0)
     client.force_login(person)
     assert ladder(client) == []
-    assert "You stand on no ladder, as you wished." in client.get("/ratings/").text
+    assert "You’ve opted out of leaderboards." in client.get("/ratings/").text
 
 
 def test_own_place_is_found_on_its_page(client, user):
@@ -104,7 +104,7 @@ def test_own_place_is_found_on_its_page(client, user):
     rated(user, 1500.0)
     client.force_login(user)
     first = client.get("/ratings/")
-    assert "You are number 55 of 55." in first.text
+    assert "You’re ranked 55 of 55." in first.text
     assert 'href="?list=&amp;page=2#me"' in first.text
     second = client.get("/ratings/", {"list": "", "page": "2"})
     assert [row.own for row in second.context["rows"]] == [False, False, False, False, True]
@@ -146,7 +146,7 @@ def test_unknown_or_private_scope_is_answered_with_the_site(client, asked):
     ClubFactory.create(slug="private", is_public=False)
     rated(UserFactory.create(handle="rosa"), 1600.0)
     response = client.get("/ratings/", asked)
-    assert "There is no such club or season that you can see." in response.text
+    assert "We couldn’t find that club or season, or you can’t see it." in response.text
     assert [row.name for row in response.context["rows"]] == ["rosa"]
 
 
@@ -155,7 +155,7 @@ def test_unknown_season_is_answered_with_its_club(client):
     MembershipFactory.create(club__slug="mondello", user=rosa)
     rated(rosa, 1600.0)
     response = client.get("/ratings/", {"club": "mondello", "season": "never"})
-    assert "There is no such season in this club." in response.text
+    assert "This club has no such season." in response.text
     assert [row.name for row in response.context["rows"]] == ["rosa"]
 
 
@@ -171,7 +171,7 @@ def test_bots_and_house_rules_have_ladders_of_their_own(client):
 
 
 def test_ladder_before_the_first_game_says_how_it_begins(client):
-    assert "A rating begins with the first rated game against other people." in client.get("/ratings/").text
+    assert "Ratings start with a first rated game against other people." in client.get("/ratings/").text
 
 
 def test_ladder_needs_as_few_queries_for_many_as_for_one(client, user, django_assert_max_num_queries):

@@ -76,12 +76,12 @@ def test_leaning_needs_an_interval_without_zero(low, high, leaning):
 def test_verdicts_say_how_sure_they_are():
     peers = Estimate(6.0, 9000, 5.9, 6.1, Shade.FULL)
     lucky = cards_verdict(Estimate(6.5, 600, 6.3, 6.7, Shade.FULL), peers)
-    assert lucky.sentence == "Lucky at the stacks: better cards than others of the same strength drew."
-    assert lucky.numbers == "6.5 on average, others 6.0 (n = 600)."
+    assert lucky.sentence == "Lucky draws: better cards than similar players drew."
+    assert lucky.numbers == "6.5 on average; others 6.0 (sample: 600)."
     even = cards_verdict(Estimate(6.1, 60, 5.3, 6.9, Shade.GREY), peers)
     assert (even.leaning, even.sentence) == (
         Leaning.LEVEL,
-        "The cards drawn were as good as everybody's. Luck has evened out.",
+        "Average draws: the cards were as good as everyone’s.",
     )
     early = wars_verdict(Estimate(None, 12, None, None, Shade.HIDDEN))
-    assert (early.sentence, early.numbers) == ("Too early to say anything.", "12 so far; it takes 50.")
+    assert (early.sentence, early.numbers) == ("Too early to say.", "12 so far; 50 needed.")

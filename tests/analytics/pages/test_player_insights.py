@@ -19,7 +19,7 @@ def places_of(client, address="/players/rosa/insights/"):
 
 
 def test_insights_begin_with_the_first_game(client, rosa):
-    assert "Insights begin with the first finished game." in client.get("/players/rosa/insights/").text
+    assert "Insights appear after the first finished game." in client.get("/players/rosa/insights/").text
     assert client.get("/players/rosa/insights.csv").status_code == 200
     nina = UserFactory.create(handle="nina")
     played = game_between([rosa, nina, "solid"], seed=1)
@@ -29,7 +29,7 @@ def test_insights_begin_with_the_first_game(client, rosa):
     assert (places.size, places.counts) == (3, tuple(int(at == place) for at in (1, 2, 3)))
     assert (shown["size"], shown["band"], shown["few_peers"]) == (3, "Provisional or unrated", True)
     [results] = shown["verdicts"]
-    assert (results.sentence, results.numbers) == ("Too early to say anything.", "1 so far; it takes 50.")
+    assert (results.sentence, results.numbers) == ("Too early to say.", "1 so far; 50 needed.")
 
 
 def test_insights_compare_with_peers_of_five_or_more(client, rosa):
@@ -42,7 +42,7 @@ def test_insights_compare_with_peers_of_five_or_more(client, rosa):
     game_between([others[3], others[4], rosa], seed=9)
     shown = client.get("/players/rosa/insights/", {"size": "seven"}).context
     assert (shown["size"], shown["few_peers"]) == (3, False)
-    titles = ["Wins against expectation", "Cards drawn", "Strength in wars", "Wars won against strength held"]
+    titles = ["Extra wins", "Cards drawn", "Strength in wars", "Extra wars won"]
     assert [verdict.title for verdict in shown["verdicts"]] == titles
     assert "8 so far" not in shown["verdicts"][0].numbers
     head, *lines = client.get("/players/rosa/insights.csv").content.decode("utf-8-sig").splitlines()
@@ -88,7 +88,7 @@ def test_profile_has_rating_places_and_those_met_most(client, rosa):
 
 
 def test_profile_before_the_first_game_says_so(client, rosa):
-    assert "No game yet." in client.get("/players/rosa/").text
+    assert "No games yet." in client.get("/players/rosa/").text
 
 
 def test_profile_needs_as_few_queries_for_many_games_as_for_one(client, rosa, django_assert_max_num_queries):

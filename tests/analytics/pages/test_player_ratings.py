@@ -52,8 +52,8 @@ def test_history_as_a_file(client, rosa):
     two_games(rosa)
     lines = client.get("/players/rosa/rating.csv").content.decode("utf-8-sig").splitlines()
     assert lines[1:] == [
-        "2026-10-31,A club night with real cards,2,2,0.550,1531.6,1510.0,76.0",
-        "2026-10-30,An online table,3,1,0.333,1500.0,1531.6,76.0",
+        "2026-10-31,Club night with real cards,2,2,0.550,1531.6,1510.0,76.0",
+        "2026-10-30,Online table,3,1,0.333,1500.0,1531.6,76.0",
     ]
 
 
@@ -75,7 +75,7 @@ def test_games_of_a_private_club_are_named_to_its_members_and_to_the_player_only
     club = ClubFactory.create(is_public=False)
     two_games(rosa, club=club)
     assert [step[2:4] for step in steps_on(client)] == [(1, 3)]
-    assert "One more game counts that was played where you cannot look." in client.get("/players/rosa/rating/").text
+    assert "Includes 1 private game you can’t see." in client.get("/players/rosa/rating/").text
     assert len(client.get("/players/rosa/rating.csv").content.decode().splitlines()) == 2
     client.force_login(rosa)
     assert len(steps_on(client)) == 2
@@ -126,7 +126,7 @@ def test_handle_in_other_capitals_leads_to_the_address(client, rosa):
 
 
 def test_history_before_the_first_rated_game_says_how_it_begins(client, rosa):
-    assert "It begins with the first rated game against other people." in client.get("/players/rosa/rating/").text
+    assert "It starts with a first rated game against other people." in client.get("/players/rosa/rating/").text
     client.force_login(rosa)
     assert "Find a table" in client.get("/players/rosa/rating/").text
 

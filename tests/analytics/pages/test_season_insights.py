@@ -96,7 +96,7 @@ def test_insights_of_a_private_clubs_season_are_for_its_members(client, user, se
     assert client.get(ADDRESS.removesuffix("/") + ".csv").status_code == 404
     MembershipFactory.create(club=season.club, user=user)
     client.force_login(user)
-    assert "Insights begin with the first evening that is over." in client.get(ADDRESS).text
+    assert "Insights appear after the first event or club night." in client.get(ADDRESS).text
 
 
 def test_insights_need_as_few_queries_for_many_players_as_for_few(

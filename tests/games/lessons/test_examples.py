@@ -35,14 +35,14 @@ def test_a_worked_example_ends_as_the_rules_say(key):
 def test_a_defector_lifts_white_to_nine():
     first = as_told("help-from-a-defector", 0)
     assert strengths(first) == {"W": 9, "B": 0}
-    assert "white stands at 9" in says("help-from-a-defector", 0)
+    assert "white is at 9" in says("help-from-a-defector", 0)
     assert first.game.view(0).moves == ["stop", "W2"]
 
 
 def test_the_second_of_a_pair_makes_twelve_and_would_cancel_out_as_an_eight():
     choosing = as_told("second-of-a-pair", 1)
     assert strengths(choosing) == {"K": 2, "W": 8, "B": 8}
-    assert "white stands at 12" in says("second-of-a-pair", 1)
+    assert "white is at 12" in says("second-of-a-pair", 1)
     choosing.game.play(choosing.game.options()[0])
     assert position(choosing).seats[2].businesses == []
 
@@ -61,7 +61,7 @@ def test_the_long_war_tells_the_truth():
     choosing = as_told(key, 3)
     assert (strengths(choosing)["R"], strengths(choosing)["K"]) == (18, 17)
     assert set(choosing.game.view(1).moves) == {"five", "*Y8", "*K1"}
-    assert "Black stands at 17" in says(key, 3)
+    assert "Black is at 17" in says(key, 3)
     assert "Red wins with 18" in says(key, 4)
 
 

@@ -85,7 +85,7 @@ def test_nobody_sits_at_more_tables_than_they_can_look_after():
     another = table_with(players=1, free=2)
     with pytest.raises(TooManyTables) as refusal:
         sit_down(actor=ada, table_id=another.pk)
-    assert str(refusal.value) == "You sit at 5 tables already. Leave or finish one of them first."
+    assert str(refusal.value) == "You already have a seat at 5 tables. Leave or finish one first."
     with pytest.raises(TooManyTables):
         open_table(actor=ada, plan=plan())
     stand_up(actor=ada, table_id=tables[0].pk)

@@ -38,13 +38,13 @@ def test_one_action_leads_through_the_evening():
     assert act_of(Client(), night) == "Sign in to register"
     assert act_of(client, night) == "Register"
     client.post(at("event_register", night))
-    assert (act_of(client, night), act_of(client_of(night.member), night)) == (None, "Put me on the waiting list")
+    assert (act_of(client, night), act_of(client_of(night.member), night)) == (None, "Join the waiting list")
     Event.objects.update(stage=EventStage.CHECK_IN)
     assert act_of(client, night) == "My code"
     Event.objects.update(stage=EventStage.RUNNING)
     assert act_of(client, night) is None
     client.post(at("event_drop", night))
-    assert act_of(client, night) == "Come back"
+    assert act_of(client, night) == "Rejoin"
     client.post(at("event_return", night))
     assert night.entrant(3).leaves is None
 
@@ -53,13 +53,13 @@ def test_code_on_the_wall_checks_in_and_the_sofa_does_not():
     night = evening(stage=EventStage.CHECK_IN, people=[ada := UserFactory.create()])
     Entrant.objects.update(checked_in_at=None)
     client = client_of(ada)
-    assert "Not from here" in client.get(at("event_check_in", night)).content.decode()
+    assert "You can’t check in from here" in client.get(at("event_check_in", night)).content.decode()
     client.post(at("event_check_in", night), {"wall": "guessed"})
     assert night.entrant(1).checked_in_at is None
     wall = client_of(night.scorekeeper).get(at("desk_wall_code", night)).context["link"]
     assert wall.endswith(f"{at('event_check_in', night)}?wall={wall_key(night.event)}")
     page = client.get(wall).content.decode()
-    assert "I am here" in page
+    assert "Check in" in page
     client.post(at("event_check_in", night), {"wall": wall_key(night.event)})
     assert night.entrant(1).checked_in_at is not None
 
@@ -68,7 +68,7 @@ def test_online_event_is_checked_in_to_from_anywhere():
     night = evening(stage=EventStage.CHECK_IN, people=[ada := UserFactory.create()], mode=Mode.ONLINE)
     Entrant.objects.update(checked_in_at=None)
     client = client_of(ada)
-    assert act_of(client, night) == "I am here"
+    assert act_of(client, night) == "Check in"
     client.post(at("event_check_in", night))
     assert night.entrant(1).checked_in_at is not None
 
@@ -79,14 +79,14 @@ def test_entrants_code_is_for_the_door_and_looking_at_it_changes_nothing():
     door, address = client_of(night.scorekeeper), at("event_check_in_entrant", night, night.entrant(1).key)
     assert 'hx-trigger="load"' in door.get(address).content.decode()
     assert night.entrant(1).checked_in_at is None
-    assert "is here" in door.post(address, headers={"HX-Request": "true"}).content.decode()
+    assert "Checked in" in door.post(address, headers={"HX-Request": "true"}).content.decode()
     assert night.entrant(1).checked_in_at is not None
     assert 'hx-trigger="load"' not in door.get(address).content.decode()
     door.post(address, {"here": "0"})
     assert night.entrant(1).checked_in_at is None
     assert door.get(at("event_check_in_entrant", night, "wrong")).status_code == 404
     Event.objects.update(stage=EventStage.OPEN)
-    assert "This cannot be done now" in door.post(address).content.decode()
+    assert "You can’t do this now" in door.post(address).content.decode()
 
 
 def test_door_answers_taps_with_the_list_and_says_when_nothing_is_new():
@@ -94,12 +94,12 @@ def test_door_answers_taps_with_the_list_and_says_when_nothing_is_new():
     Entrant.objects.update(checked_in_at=None)
     door = client_of(night.scorekeeper)
     answer = door.post(at("desk_presence", night, 2), {"here": "1"}, headers={"HX-Request": "true"})
-    assert "1 of 3 here" in answer.content.decode()
+    assert "1 of 3 checked in" in answer.content.decode()
     same = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
     assert same.status_code == 304
     door.post(at("desk_presence", night, 3), {"here": "1"})
     new = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
-    assert (new.status_code, "2 of 3 here" in new.content.decode()) == (200, True)
+    assert (new.status_code, "2 of 3 checked in" in new.content.decode()) == (200, True)
 
 
 def test_desk_enters_in_every_way_and_says_what_it_refuses():
@@ -110,10 +110,10 @@ def test_desk_enters_in_every_way_and_says_what_it_refuses():
         desk.post(address, {field: value})
     assert list(night.states()) == ["Totò", str(night.stranger), str(night.member)]
     refused: list[tuple[dict[str, Any], str]] = [
-        ({"name": "totò"}, "Totò has entered already."),
-        ({"handle": "nobody"}, "There is no account with the handle nobody."),
-        ({"paper": "99999999"}, "This club has no such paper player."),
-        ({"bot": "solid", "bots": 2}, "Bots play at online tables only"),
+        ({"name": "totò"}, "Totò is already registered."),
+        ({"handle": "nobody"}, "There’s no account with the username nobody."),
+        ({"paper": "99999999"}, "This club has no such unregistered player."),
+        ({"bot": "solid", "bots": 2}, "Bots can only play at online tables"),
     ]
     for data, words in refused:
         assert words in desk.post(address, data, follow=True).content.decode()
@@ -126,7 +126,7 @@ def test_roster_is_shown_before_it_is_written():
     desk = client_of(night.organiser)
     page = desk.post(at("desk_roster", night), {"text": "Anna\nPaper 1\n=Bruno\n"})
     text = page.content.decode()
-    assert ("Enter 2 people" in text, "Has entered already." in text, Entrant.objects.count()) == (True, True, 1)
+    assert ("Add 2 players" in text, "Already added." in text, Entrant.objects.count()) == (True, True, 1)
     sent = {"text": page.context["text"], "fingerprint": page.context["preview"].fingerprint}
     assert desk.post(at("desk_roster_confirm", night), sent)["Location"] == at("desk_entrants", night)
     assert list(night.states()) == ["Paper 1", "Anna", "=Bruno"]
@@ -144,9 +144,9 @@ def test_late_entry_and_leaving_say_that_a_seated_round_must_be_fitted():
     round_with(night.event, [(1, 2, 3, 4)], stage="draft")
     desk = client_of(night.organiser)
     page = desk.post(at("desk_late", night), {"who": "Totò", "score": "0", "reason": ""}, follow=True)
-    assert "Round 1 is seated already: it must be fitted" in page.content.decode()
+    assert "Round 1 is already seated. Update it before publishing" in page.content.decode()
     page = desk.post(at("desk_entrant", night, 5), {"action": "drop"}, follow=True)
-    assert "it must be fitted" not in page.content.decode()
+    assert "Update it before publishing" not in page.content.decode()
     assert night.entrant(5).leaves == 1
 
 
@@ -165,15 +165,15 @@ def test_step_is_taken_from_the_page_and_a_blocked_one_says_why():
     desk.post(at("desk_step", night), {"step": "announce"})
     assert night.fresh().stage == EventStage.OPEN
     page = desk.post(at("desk_step", night), {"step": "begin"}, follow=True)
-    assert "Only 0 players have entered; 3 are needed." in page.content.decode()
+    assert "Only 0 players have registered; you need 3." in page.content.decode()
     assert desk.post(at("desk_step", night), {"step": "fly"}).status_code == 404
 
 
 def test_club_and_lists_show_events_to_whom_they_concern():
     night = evening(people=[ada := UserFactory.create()], name="Spring Cup")
     draft = evening(stage=EventStage.DRAFT, name="Secret Cup")
-    assert "Where I play" in client_of(ada).get(reverse("events")).content.decode()
-    assert "Where I play" not in client_of(night.stranger).get(reverse("events")).content.decode()
+    assert "Your events" in client_of(ada).get(reverse("events")).content.decode()
+    assert "Your events" not in client_of(night.stranger).get(reverse("events")).content.decode()
     Event.objects.filter(pk=night.event.pk).update(stage=EventStage.RUNNING)
     assert "Spring Cup" in Client().get(night.event.club.get_absolute_url()).content.decode()
     club = draft.event.club.get_absolute_url()

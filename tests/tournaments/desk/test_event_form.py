@@ -56,7 +56,7 @@ def test_time_is_typed_and_shown_in_the_zone_of_the_club():
     assert event.starts_at == datetime(2026, 12, 5, 1, 0, tzinfo=UTC)
     page = client.get(reverse("desk_settings", args=[event.code])).content.decode()
     assert 'value="2026-12-04T20:00"' in page
-    assert "In the time zone of the club, America/New_York." in page
+    assert "In the club’s time zone, America/New_York." in page
     assert "4 Dec 2026, 20:00" in client.get(event.get_absolute_url()).content.decode()
 
 
@@ -126,7 +126,7 @@ def test_second_editor_is_told_and_nothing_is_overwritten():
     client.post(reverse("desk_settings", args=[night.event.code]), {**values, "place": "Here"})
     page = client.post(reverse("desk_settings", args=[night.event.code]), {**values, "place": "There"})
     text = page.content.decode()
-    assert ("Somebody else at the desk has changed this" in text, "Place: Here" in text) == (True, True)
+    assert ("Someone else at the desk changed this" in text, "Location: Here" in text) == (True, True)
     assert night.fresh().place == "Here"
     again = page.context["form"]["version"].value()
     client.post(reverse("desk_settings", args=[night.event.code]), {**values, "place": "There", "version": again})
@@ -144,7 +144,7 @@ def test_fixed_settings_are_grey_and_say_why():
         "mode", "ruleset", "rated", "size", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot",
         *(f"order_{at}" for at in range(1, 8)),
     }  # fmt: skip
-    assert "its seating was made with this" in page.content.decode()
+    assert "was seated with this setting" in page.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -152,18 +152,18 @@ def test_fixed_settings_are_grey_and_say_why():
     [
         (
             {"expected": 31, "size": 4, "rounds": 5},
-            ["31 players: 7 tables of 4 and 1 table of 3.", "At most 10 rounds"],
+            ["31 players: 7 tables of 4 and 1 table of 3.", "at most 10 rounds"],
         ),
         (
             {"expected": 16, "size": 4, "rounds": 5},
-            ["5 rounds can be played in which nobody meets again.", "7 h 30 min"],
+            ["You can play 5 rounds without rematches.", "7 h 30 min"],
         ),
-        ({"expected": 12, "size": 4, "rounds": 3}, ["From round 2 on some", "Tables of 3 give 4 such rounds."]),
-        ({"expected": 5, "size": 5, "rounds": 1}, ["Everybody sits at one table"]),
-        ({"expected": "many", "size": 4, "rounds": 5}, ["Say how many players you expect"]),
+        ({"expected": 12, "size": 4, "rounds": 3}, ["From round 2 on, some", "With tables of 3: 4 rounds."]),
+        ({"expected": 5, "size": 5, "rounds": 1}, ["Everyone sits at one table"]),
+        ({"expected": "many", "size": 4, "rounds": 5}, ["Enter how many players you expect"]),
         (
             {"expected": 16, "size": 4, "rounds": 3, "cut": "semi"},
-            ["5 rounds of 90 minutes, with the finals: 7 h 30 min"],
+            ["5 rounds of 90 minutes, including finals: 7 h 30 min"],
         ),
     ],
 )

@@ -77,7 +77,7 @@ def test_part_is_short_until_something_changes():
     client.post(reverse("desk_seat", args=[event.code]))
     changed = client.get(reverse("desk_part", args=[event.code]), headers={"if-none-match": first["ETag"]})
     assert changed.status_code == 200
-    assert "Look at round 1" in changed.content.decode()
+    assert "View round 1" in changed.content.decode()
 
 
 def test_announcement_reaches_the_wall_and_the_players_until_it_is_taken_down():

@@ -42,11 +42,11 @@ def test_entry_with_taps_and_with_letters_that_are_no_business(client):
     client.force_login(hall.scorekeeper)
     enter = address(hall, "desk_result_enter")
     page = client.post(enter, {**fields_of(GOOD, 1, typed=True), "own_2": "bl bx"})
-    assert "“Bx” is no business" in page.text
+    assert "“Bx” isn’t a business" in page.text
     page = client.post(enter, fields_of(IMPOSSIBLE, 1, typed=True))
-    assert "it is given twice" in page.text
+    assert "it’s listed twice" in page.text
     assert (
-        "it is given twice"
+        "it’s listed twice"
         in client.post(address(hall, "desk_result_check"), fields_of(IMPOSSIBLE, 1, typed=True)).text
     )
     client.post(f"{enter}?tap", fields_of(GOOD, 1))
@@ -73,7 +73,7 @@ def test_correction_needs_a_comment_and_tells_of_later_rounds(client):
     round_with(hall.event, [(1, 2, 5, 6), (3, 4, 7, 8)])
     client.force_login(hall.scorekeeper)
     enter = address(hall, "desk_result_enter")
-    assert "Say in a few words why" in client.post(enter, fields_of(OTHER, 2, typed=True)).text
+    assert "Give a short reason" in client.post(enter, fields_of(OTHER, 2, typed=True)).text
     answer = client.post(enter, fields_of(OTHER, 2, typed=True, comment="Misread"), follow=True)
     assert "Round 2 was seated with the old result" in answer.text
     assert "Misread" in answer.text
@@ -86,7 +86,7 @@ def test_waiting_slip_confirmed_from_the_list(client):
     hall = hall_with()
     hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     client.force_login(hall.scorekeeper)
-    assert "Waits for a second player" in client.get(address(hall, "desk_results", None)).text
+    assert "Waiting for a second player" in client.get(address(hall, "desk_results", None)).text
     client.post(address(hall, "desk_result_confirm"), {"version": 2})
     assert hall.table().slips.get().confirmed_by == hall.scorekeeper
 
@@ -103,7 +103,7 @@ def test_dispute_settled_or_ruled_by_an_organiser(client):
     assert client.post(settle, {"version": 3, "comment": ""}).context["settle_form"].errors
     client.post(settle, {"version": 3, "comment": "Hand in again", "answer": "void"})
     assert (hall.table().result, hall.table().disputes.get().ruling) == (None, "Hand in again")
-    assert "Nobody contests anything" in client.get(address(hall, "desk_disputes", None)).text
+    assert "No open disputes" in client.get(address(hall, "desk_disputes", None)).text
 
 
 def test_ruling_by_sums_and_by_places(client):
@@ -115,7 +115,7 @@ def test_ruling_by_sums_and_by_places(client):
     assert set(page.context["form"].errors) == {"place_2", "place_3", "place_4"}
     places: dict[str, Any] = {"place_1": 1, "place_2": 1, "place_3": 2, "place_4": 4}
     common: dict[str, Any] = {"version": 1, "by": "places", "comment": "Fell down"}
-    assert "These are no places" in client.post(rule, {**common, **places}).text
+    assert "Invalid places" in client.post(rule, {**common, **places}).text
     client.post(rule, {**common, **places, "place_3": 3})
     assert [line["place"] for line in hall.result()["lines"]] == [1, 1, 3, 4]
     client.post(rule, fields_of(IMPOSSIBLE, 2, typed=True, by="sums", comment="A card was lost", godfather=4))
@@ -143,10 +143,10 @@ def test_penalty_given_and_taken_back(client):
     assert client.post(page, {**given, "points": 0}).context["form"].errors
     assert client.post(page, given).status_code == 302
     again = client.post(page, given)
-    assert "Somebody else at the desk" in again.text
+    assert "Someone else at the desk" in again.text
     assert Adjustment.objects.get().points == -30
     client.post(address(hall, "desk_penalty_take_back", None), {"adjustment": Adjustment.objects.get().pk})
-    assert "Taken back" in client.get(page).text
+    assert "Revoked" in client.get(page).text
 
 
 def test_record_tells_in_words(client):

@@ -89,10 +89,10 @@ def test_lot_that_the_desk_wrote_stays():
 @pytest.mark.parametrize(
     ("papers", "values", "reason"),
     [
-        (2, {}, "Only 2 players have entered; 3 are needed."),
+        (2, {}, "Only 2 players have registered; you need 3."),
         (3, {}, None),
-        (4, {"cut": Cut.FINAL, "cut_size": 5}, "Only 4 players have entered; 5 are needed."),
-        (8, {"cut": Cut.SEMI, "cut_size": 3}, "Only 8 players have entered; 9 are needed."),
+        (4, {"cut": Cut.FINAL, "cut_size": 5}, "Only 4 players have registered; you need 5."),
+        (8, {"cut": Cut.SEMI, "cut_size": 3}, "Only 8 players have registered; you need 9."),
         (9, {"cut": Cut.SEMI, "cut_size": 3}, None),
     ],
 )
@@ -111,7 +111,7 @@ def test_missing_players_are_in_the_way_of_the_beginning_once_there_is_a_check_i
     night = evening(stage=EventStage.CHECK_IN, papers=4)
     Entrant.objects.filter(event=night.event, number=2).update(checked_in_at=None)
     assert list(map(str, step_ahead(night).obstacles)) == [
-        "1 player has not checked in. Wait, or strike who is missing."
+        "1 player hasn’t checked in. Wait, or mark them as a no-show."
     ]
     Event.objects.update(stage=EventStage.OPEN)
     assert take_step(actor=night.organiser, event=night.event, step=Step.BEGIN).stage == EventStage.RUNNING
@@ -133,7 +133,7 @@ def test_end_waits_for_results_disputes_and_drafts():
     table = played.tables.get()
     dispute = Dispute.objects.create(table=table, text="No")
     end = next(one for one in other_steps_of(night.fresh()) if one.step == Step.FINISH)
-    assert list(map(str, end.obstacles)) == ["1 table has no result.", "A dispute is open. Settle it first."]
+    assert list(map(str, end.obstacles)) == ["1 table has no result.", "There’s an open dispute. Settle it first."]
     with pytest.raises(DomainError):
         take_step(actor=night.organiser, event=night.event, step=Step.FINISH)
     table.result = result_with((1, 2, 3), (30, 20, 10))

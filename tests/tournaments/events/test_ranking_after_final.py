@@ -91,10 +91,10 @@ def test_explanations_agree_with_the_ranking():
     assert (champion.place, champion.above, champion.below) == (
         1,
         "",
-        f"{elena} is above {anna}: place 1 against place 2 in the final.",
+        f"{elena} ranks above {anna}: place 1 against place 2 in the final.",
     )
-    assert second.above == f"{elena} is above {anna}: place 1 against place 2 in the final."
-    assert (fourth.place, fourth.above) == (4, f"{dario} is above {bruno}: only {dario} played in the final.")
+    assert second.above == f"{elena} ranks above {anna}: place 1 against place 2 in the final."
+    assert (fourth.place, fourth.above) == (4, f"{dario} ranks above {bruno}: only {dario} played in the final.")
 
 
 @pytest.mark.django_db
@@ -105,7 +105,7 @@ def test_tied_final_is_settled_by_the_standings_and_says_so():
     champion = explained(event, 1)
     assert champion.place == 1
     assert champion.below == (
-        f"{anna} and {elena} share place 1 in the final. {anna} is above {elena}: Points, 120 against 60."
+        f"{anna} and {elena} share place 1 in the final. {anna} ranks above {elena}: Points, 120 against 60."
     )
     page = Client().get(reverse("event_path", args=[event.code, 1])).content.decode()
     assert "share place 1 in the final" in page

@@ -144,7 +144,7 @@ def test_scorekeeper_confirms_what_waits_and_enters_what_counts_at_once():
     enter_result(actor=hall.scorekeeper, table=hall.table(2), version=1, slip=second)
     assert states(hall.table(2)) == [("desk", "accepted")]
     with pytest.raises(NotAllowed):
-        enter_result(actor=hall.anna, table=hall.table(2), version=2, slip=second, comment="Why not")
+        enter_result(actor=hall.anna, table=hall.table(2), version=2, slip=second, comment="Reason for declining")
 
 
 def test_correction_needs_a_comment_and_keeps_the_old_slip():
@@ -209,7 +209,7 @@ def test_nothing_to_contest_before_anything_was_handed_in():
 def test_result_taken_back_opens_the_table_again():
     hall = hall_with()
     table = hall.table()
-    assert refused(take_back_result, actor=hall.scorekeeper, table=table, version=1, comment="Why") == "no-result"
+    assert refused(take_back_result, actor=hall.scorekeeper, table=table, version=1, comment="Reason") == "no-result"
     enter_result(actor=hall.scorekeeper, table=table, version=1, slip=GOOD)
     assert refused(take_back_result, actor=hall.scorekeeper, table=table, version=2, comment=" ") == "comment-missing"
     take_back_result(actor=hall.scorekeeper, table=table, version=2, comment="Wrong table")

@@ -23,7 +23,7 @@ from tournaments.events.models import Apart, Dispute, Entrant, Event, EventStage
 
 pytestmark = pytest.mark.django_db
 
-LOOKING = "Looking for a better one"
+LOOKING = "Looking for a better seating"
 
 
 def test_first_round_seats_everybody_once_with_reasons():
@@ -94,7 +94,7 @@ def test_job_leaves_a_draft_alone_if_someone_came_meanwhile(client):
     drawn.refresh_from_db()
     assert (seats_of(drawn), drawn.version) == (before, 1)
     shown = client.get(page).text
-    assert (f"Without a seat: {late.name}" in shown, LOOKING in shown) == (True, False)
+    assert (f"No seat yet: {late.name}" in shown, LOOKING in shown) == (True, False)
 
 
 def test_seated_again_has_another_nonce_and_keeps_locked_tables():
@@ -131,7 +131,7 @@ def test_round_before_must_be_over_unless_a_reason_is_given():
     round_with(event, [(1, 2, 3, 4), (5, 6, 7, 8)], scores=[(4, 3, 2, 1), None])
     with pytest.raises(TablesStillPlay) as refusal:
         seat_next_round(actor=organiser, event=event)
-    assert str(refusal.value) == "Round 1 is not over: no result yet from table 2."
+    assert str(refusal.value) == "Round 1 isn’t over: no result yet from table 2."
     with pytest.raises(ReasonNeeded):
         seat_next_round(actor=organiser, event=event, in_spite_of=" ")
     drawn = seat_next_round(actor=organiser, event=event, in_spite_of="Table 2 argues about the rules")

@@ -31,7 +31,7 @@ def test_slip_handed_in_and_confirmed(client):
 
     client.force_login(hall.bruno)
     page = client.get(address(hall))
-    assert "Anna has handed in this result. Is it right?" in page.text
+    assert "Anna submitted this result. Is it right?" in page.text
     answer = client.post(address(hall, "event_slip_confirm"), {"version": 2}, follow=True)
     assert answer.context["seen"].state == ResultState.STANDS
     assert hall.result()["lines"][0]["score"] == 250
@@ -47,17 +47,17 @@ def test_slip_that_lacks_something_or_cannot_be_comes_back_with_words(client):
     }  # fmt: skip
     page = client.post(address(hall, "event_slip_hand_in"), fields_of(IMPOSSIBLE, 1))
     assert (page.status_code, Slip.objects.count()) == (200, 0)
-    assert "The box has only one Blue antiques shop, and it is given twice: Anna and Carla." in page.text
+    assert "The box has only one Blue antiques shop, but it’s listed twice: Anna and Carla." in page.text
 
 
 def test_running_check_says_what_is_missing_what_is_wrong_and_what_it_would_give(client):
     hall = hall_with()
     client.force_login(hall.anna)
     check = address(hall, "event_slip_check")
-    assert "Still missing: the money of Anna, Bruno, Carla, Paper 1." in client.post(check, {"version": 1}).text
-    assert "it is given twice" in client.post(check, fields_of(IMPOSSIBLE, 1)).text
+    assert "Money still missing for: Anna, Bruno, Carla, Paper 1." in client.post(check, {"version": 1}).text
+    assert "it’s listed twice" in client.post(check, fields_of(IMPOSSIBLE, 1)).text
     good = client.post(check, fields_of(GOOD, 1)).text
-    assert "This can have been" in good
+    assert "This result is possible" in good
     assert "Left in the box: 1310 thousand, 13 of 18 businesses." in good
     client.force_login(UserFactory.create())
     assert client.post(check, fields_of(GOOD, 1)).status_code == 403
@@ -70,7 +70,7 @@ def test_second_slip_is_shown_beside_the_first(client):
     answer = client.post(address(hall, "event_slip_hand_in"), fields_of(OTHER, 1))
     assert answer.status_code == 409
     assert answer.context["differences"] == [{"who": "Bruno", "what": "Dirty money", "first": "50", "second": "60"}]
-    assert "Anna was quicker and handed in something else." in answer.text
+    assert "Anna was quicker and submitted something different." in answer.text
 
 
 def test_contested_slip_goes_to_the_desk(client):
@@ -83,7 +83,7 @@ def test_contested_slip_goes_to_the_desk(client):
     assert "Please go to the desk together" in answer.text
     assert "I have 60" in answer.text
     late = client.post(contest, {"version": 2, "text": "I have 70"}, follow=True)
-    assert "An organiser rules about it" in late.text
+    assert "An organiser will make a ruling" in late.text
     assert hall.table().disputes.get().text == "I have 60"
 
 
@@ -99,10 +99,10 @@ def test_who_does_not_sit_there_is_told_what_to_do(client):
     hall = hall_with()
     hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     page = client.get(address(hall, number=2))
-    assert "take the paper slip to the desk" in page.text
+    assert "take the paper result slip to the desk" in page.text
     assert page.context["form"] is None
     waiting = client.get(address(hall))
-    assert "waits for a second player" in waiting.text
+    assert "A second player at the table needs to confirm it" in waiting.text
     assert "-200" not in waiting.text
     client.force_login(GuestFactory.create())
     assert client.post(address(hall, "event_slip_hand_in"), fields_of(GOOD, 1)).status_code == 403
@@ -118,7 +118,7 @@ def test_seating_that_is_not_published_is_not_there_for_players(client):
     client.force_login(hall.anna)
     assert client.get(address(hall, round_number=2)).status_code == 404
     client.force_login(hall.scorekeeper)
-    assert "not published yet" in client.get(address(hall, round_number=2)).text
+    assert "isn’t published yet" in client.get(address(hall, round_number=2)).text
 
 
 def test_online_table_and_finished_event_have_no_form(client):
@@ -126,11 +126,11 @@ def test_online_table_and_finished_event_have_no_form(client):
     client.force_login(hall.anna)
     RoundTable.objects.update(online=True)
     page = client.get(address(hall))
-    assert (page.context["form"], "Its result comes by itself" in page.text) == (None, True)
+    assert (page.context["form"], "Its result appears automatically" in page.text) == (None, True)
     RoundTable.objects.update(online=False)
     Event.objects.update(stage="finished")
     page = client.get(address(hall))
-    assert (page.context["form"], "no result is awaited" in page.text) == (None, True)
+    assert (page.context["form"], "no result can be submitted" in page.text) == (None, True)
 
 
 def test_part_is_fetched_again_only_when_something_changed(client):
@@ -143,7 +143,7 @@ def test_part_is_fetched_again_only_when_something_changed(client):
     fresh = client.get(part, headers={"if-none-match": tag})
     assert (fresh.status_code, "Is it right?" in fresh.text) == (200, True)
     contest_slip(actor=hall.anna, table=hall.table(), version=2, text="No")
-    assert "An organiser decides" in client.get(part).text
+    assert "An organiser will decide" in client.get(part).text
 
 
 def test_every_violation_has_words():
@@ -152,6 +152,6 @@ def test_every_violation_has_words():
         words = violation_words(Violation(code, (1, 2), (10, 20, 30), ("Ba", "W")), names)
         assert "%" not in words
     assert violation_words(Violation("colours_complete", (1, 2), names=("B", "W")), names) == (
-        "More than one colour is complete (Blue, White), but the game ends with the first one. "
-        "A business is in the wrong place."
+        "More than one colour is complete (Blue, White), but the game ends with the first. Check who owns "
+        "each business."
     )

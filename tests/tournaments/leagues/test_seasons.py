@@ -227,7 +227,7 @@ def test_season_with_an_open_evening_is_not_closed(season, club, organiser):
     add_event(actor=organiser, season=season, event=event_with(lot=LOT, club=club, papers=3, name="Cup"))
     with pytest.raises(EveningsOpen) as refusal:
         close_season(actor=organiser, season=season)
-    assert str(refusal.value) == "Cup is not over yet. Finish it, or take it out of the season."
+    assert str(refusal.value) == "Cup isn’t over yet. Finish it or remove it from the season."
 
 
 @pytest.mark.parametrize("players", [12, 120])

@@ -32,29 +32,32 @@ def test_points_are_told_round_by_round():
         "Round 3: place 1 of 3 at table 2, 120 points.",
         "Round 3: penalty, -10 points: came late to the table.",
     ]
-    assert told("Dario", "points")[-1] == "Round 3: after leaving, 0 points."
+    assert told("Dario", "points")[-1] == "Round 3: after dropping out, 0 points."
 
 
 def test_money_is_told_with_what_it_was_made_of():
     assert told("Elena", "money") == [
-        "Round 1: 250 against an average of 200 with 600 on the table: +8.3 %.",
-        "Round 2: 100 against an average of 100 with 300 among those behind the Godfather Gina, -6.7 % for the win: -6.7 %.",
-        "Round 3: 140 against an average of 150 with 1000 on the table: -1.0 %.",
+        "Round 1: score 250, table average 200, total money 600: +8.3 %.",
+        (
+            "Round 2: score 100; the players behind the Godfather Gina averaged 100, with 300 in total; -6.7 % "
+            "for the win: -6.7 %."
+        ),
+        "Round 3: score 140, table average 150, total money 1000: -1.0 %.",
     ]
-    assert told("Gina", "money")[1] == "Round 2: Godfather, which counts as an ordinary win at a table of 4: +20.0 %."
+    assert told("Gina", "money")[1] == "Round 2: Godfather, counts as an ordinary win at a table of 4: +20.0 %."
 
 
 def test_names_stand_for_players():
     assert told("Carla", "opposition", {"Anna": "Anna Rossi"})[0] == (
-        "Round 1: Anna Rossi got 80 without you (tables: 1, missed: 0), 80 on average."
+        "Round 1: Anna Rossi earned 80 points at other tables (tables: 1, missed: 0), 80 on average."
     )
 
 
 def test_a_comparison_names_the_first_difference():
-    assert comparison(LINES["Carla"], LINES["Anna"]) == "Carla is above Anna by table wins: 2 against 1."
-    assert comparison(LINES["Hugo"], LINES["Dario"]) == "Hugo is above Dario by money index: -35.0 % against -48.8 %."
+    assert comparison(LINES["Carla"], LINES["Anna"]) == "Carla ranks above Anna: Table wins, 2 against 1."
+    assert comparison(LINES["Hugo"], LINES["Dario"]) == "Hugo ranks above Dario: Money margin, -35.0 % against -48.8 %."
     anna, carla, *_ = standings_for(RECORD, StandingRules(order=("points",)))
-    assert comparison(anna, carla) == "Nothing separates Anna and Carla: they share the place."
+    assert comparison(anna, carla) == "Anna and Carla share their rank: no tie-break separates them."
 
 
 def test_a_comparison_is_exact_where_rounding_hides_it():
@@ -62,7 +65,7 @@ def test_a_comparison_is_exact_where_rounding_hides_it():
         replace(LINES["Anna"], player=name, worked=(Worked("money", (Fraction(1, size),), ()),))
         for name, size in (("Anna", 3000), ("Bruno", 3001))
     )
-    assert comparison(more, less) == "Anna is above Bruno by money index: 1/3000 against 1/3001."
+    assert comparison(more, less) == "Anna ranks above Bruno: Money margin, 1/3000 against 1/3001."
 
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code():

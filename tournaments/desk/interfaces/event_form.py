@@ -10,6 +10,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.engine.rulesets import EDITIONS
 from games.tables.domain.plans import LONGEST_BANK, LONGEST_EACH, MINUTE
@@ -49,14 +50,14 @@ SHARED_CLOCK: Final = ("timed", "bank", "increment", "reserve")
 
 
 class EventForm(forms.Form):
-    name = forms.CharField(label=_("Name of the event"), max_length=80, validators=[validate_readable])
-    starts_at = MomentField(label=_("Begins"))
+    name = forms.CharField(label=_("Event name"), max_length=80, validators=[validate_readable])
+    starts_at = MomentField(label=_("Starts"))
     place = forms.CharField(
-        label=_("Place"),
+        label=_("Location"),
         max_length=120,
         required=False,
         validators=[validate_readable],
-        help_text=_("Where to come. Leave it empty if everybody plays online."),
+        help_text=_("Where players should come. Leave empty if everyone plays online."),
     )
     about = forms.CharField(
         label=_("About the event"),
@@ -65,79 +66,79 @@ class EventForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_("What people should know before they register. Plain text."),
     )
-    mode = forms.ChoiceField(label=_("Where it is played"), choices=Mode.choices, widget=forms.RadioSelect)
+    mode = forms.ChoiceField(label=_("Online or in person"), choices=Mode.choices, widget=forms.RadioSelect)
     expected = forms.IntegerField(
         label=_("How many players do you expect?"),
         required=False,
         min_value=SIZES[0],
         max_value=LARGEST_CAPACITY,
-        help_text=_("Only for the advice; it limits nothing."),
+        help_text=_("Used for suggestions only."),
     )
     size = forms.TypedChoiceField(
-        label=_("Players at a table"),
+        label=_("Players per table"),
         coerce=int,
         choices=[(number, str(number)) for number in SIZES],
         widget=forms.RadioSelect,
     )
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
-    round_minutes = forms.IntegerField(label=_("Minutes a round"), min_value=1, max_value=LONGEST_ROUND)
+    round_minutes = forms.IntegerField(label=_("Minutes per round"), min_value=1, max_value=LONGEST_ROUND)
     cut = forms.ChoiceField(label=_("Final"), choices=Cut.choices, widget=forms.RadioSelect)
     cut_size = forms.TypedChoiceField(
         label=_("Players in the final"),
         coerce=int,
         choices=[(number, str(number)) for number in SIZES],
-        help_text=_("Semi-finals have as many tables as the final has players, each of that size."),
+        help_text=_("The semi-finals have as many tables as the final has players, and as many players at each table."),
     )
     door = forms.ChoiceField(label=_("Who may register"), choices=Door.choices, widget=forms.RadioSelect)
     capacity = forms.IntegerField(
-        label=_("Most players"),
+        label=_("Player limit"),
         required=False,
         min_value=SIZES[0],
         max_value=LARGEST_CAPACITY,
-        help_text=_("Whoever comes after that is put on the waiting list and moves up by itself. Empty: no limit."),
+        help_text=_("After that, players join a waiting list and move up automatically. Leave empty for no limit."),
     )
     is_public = forms.TypedChoiceField(
-        label=_("Who sees it"),
-        choices=[("True", _("Everybody")), ("False", _("Members of the club, and who plays"))],
+        label=_("Who can see it"),
+        choices=[("True", _("Everyone")), ("False", _("Club members and the event’s players"))],
         coerce=lambda value: value == "True",
         widget=forms.RadioSelect,
     )
 
     ruleset = forms.ChoiceField(label=_("Rules"))
     rated = forms.BooleanField(
-        label=_("Rated"), required=False, help_text=_("Counts for everybody's rating. Without bots.")
+        label=_("Rated"), required=False, help_text=_("Counts for everyone’s rating. No bots allowed.")
     )
     preset = forms.ChoiceField(label=_("Seating"), choices=with_sentences(PRESETS), widget=forms.RadioSelect)
-    by_rating = forms.BooleanField(label=_("Round 1 seeded by rating"), required=False)
+    by_rating = forms.BooleanField(label=_("Seed round 1 by rating"), required=False)
     scheme = forms.ChoiceField(label=_("Table points"), choices=with_sentences(SCHEMES), widget=forms.RadioSelect)
-    late = forms.IntegerField(label=_("Points for a round before entering"), min_value=0, max_value=MOST_POINTS)
-    missed = forms.IntegerField(label=_("Points for a round missed"), min_value=0, max_value=MOST_POINTS)
-    gone = forms.IntegerField(label=_("Points for a round after leaving"), min_value=0, max_value=MOST_POINTS)
+    late = forms.IntegerField(label=_("Points per round before joining"), min_value=0, max_value=MOST_POINTS)
+    missed = forms.IntegerField(label=_("Points per missed round"), min_value=0, max_value=MOST_POINTS)
+    gone = forms.IntegerField(label=_("Points per round after dropping out"), min_value=0, max_value=MOST_POINTS)
     lot = forms.CharField(
-        label=_("Seed of the lot"),
+        label=_("Draw seed"),
         max_length=80,
         required=False,
         validators=[validate_readable],
         help_text=_(
-            "Let it come from something nobody in the room decides, such as dice thrown in front of everybody. "
-            "Empty: drawn when the event begins, and shown before round 1."
+            "Use something no one controls, such as public dice rolls. If empty, a seed is drawn when the "
+            "event starts and shown before round 1."
         ),
     )
-    clock = forms.ChoiceField(label=_("Clock at online tables"), widget=forms.RadioSelect)
+    clock = forms.ChoiceField(label=_("Clock for online tables"), widget=forms.RadioSelect)
     bank = forms.IntegerField(
-        label=_("Minutes for each player"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
+        label=_("Main time per player (minutes)"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
     )
     increment = forms.IntegerField(
-        label=_("Seconds added with each move"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
+        label=_("Extra time per move (seconds)"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
     )
     reserve = forms.IntegerField(
-        label=_("Seconds of each move that are free"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
+        label=_("Delay per move (seconds)"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
     )
-    spectator_delay = forms.TypedChoiceField(label=_("Watchers see it"), coerce=int, choices=DELAYS)
+    spectator_delay = forms.TypedChoiceField(label=_("Spectator delay"), coerce=int, choices=DELAYS)
     runs_itself = forms.BooleanField(
-        label=_("Runs by itself"),
+        label=_("Automatic rounds"),
         required=False,
-        help_text=_("For online events: rounds are seated and published as soon as the last table ends."),
+        help_text=_("Online events only: rounds are seated and published as soon as the last table finishes."),
     )
 
     def __init__(self, *args: Any, club: Club, event: Event | None = None, **kwargs: Any) -> None:
@@ -145,22 +146,24 @@ class EventForm(forms.Form):
         self.club, self.event = club, event
         self._make_order_fields()
         self.fields["starts_at"].zone = ZoneInfo(club.time_zone)  # type: ignore[attr-defined]
-        self.fields["starts_at"].help_text = _("In the time zone of the club, %(zone)s.") % {"zone": club.time_zone}
+        self.fields["starts_at"].help_text = _("In the club’s time zone, %(zone)s.") % {"zone": club.time_zone}
         clocks = [(name, f"{title}: {clock_words(CLOCKS[name])}") for name, title in CLOCK_NAMES.items()]
-        self._choices("clock", [*clocks, ("untimed", clock_words(UNTIMED)), (OWN_CLOCK, _("Own numbers"))])
-        rules: list[tuple[str, object]] = [(OF_THE_CLUB, _("The club's own rules"))]
+        self._choices(
+            "clock", [*clocks, ("untimed", clock_words(UNTIMED)), (OWN_CLOCK, pgettext_lazy("a clock", "Custom"))]
+        )
+        rules: list[tuple[str, object]] = [(OF_THE_CLUB, _("The club’s rules"))]
         if event is not None:
             rules.insert(
                 0,
                 (
                     AS_BEFORE,
-                    _("As they are: %(name)s") % {"name": TITLES.get(event.ruleset["name"], event.ruleset["name"])},
+                    _("Current rules: %(name)s") % {"name": TITLES.get(event.ruleset["name"], event.ruleset["name"])},
                 ),
             )
         self._choices("ruleset", [*rules, *((name, TITLES[name]) for name in EDITIONS)])
         if not there_are_ratings():
             self.fields["by_rating"].help_text = _(
-                "There are no ratings yet: write a number beside each entrant. Who has none is drawn by lot."
+                "No ratings yet: give each player a seed. Players without one are drawn at random."
             )
         for field, reason in (fixed_fields(event) if event else {}).items():
             self._fix(field, reason)
@@ -216,7 +219,7 @@ class EventForm(forms.Form):
             return
         needed = players_for_cut(cut, values["cut_size"])
         if expected < needed:
-            words = _("This needs %(needed)s players, and you expect %(expected)s.")
+            words = _("This needs %(needed)s players, but you expect %(expected)s.")
             self.add_error("cut_size", words % {"needed": needed, "expected": expected})
 
     def settings(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.events.domain.penalties import MOST_POINTS
 from tournaments.events.models import Adjustment, AdjustmentKind, EntrantState, Event, RoundKind, RoundStage
@@ -15,7 +16,7 @@ class PenaltyForm(forms.Form):
     seen = forms.IntegerField(widget=forms.HiddenInput)
     number = forms.TypedChoiceField(label=_("Who"), coerce=int)
     kind = forms.ChoiceField(
-        label=_("What"),
+        label=pgettext_lazy("penalty or award", "Type"),
         choices=[(kind.value, kind.label) for kind in GIVEN_HERE],
         initial=AdjustmentKind.PENALTY.value,
         widget=forms.RadioSelect,
@@ -24,13 +25,13 @@ class PenaltyForm(forms.Form):
         label=_("Points"),
         min_value=1,
         max_value=MOST_POINTS,
-        help_text=_("A win at a table is worth 120."),
+        help_text=_("A win at a table is worth 120 points."),
         widget=forms.NumberInput(attrs={"inputmode": "numeric"}),
     )
     round_number = forms.IntegerField(
         label=_("From round"), min_value=1, widget=forms.NumberInput(attrs={"inputmode": "numeric"})
     )
-    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everybody reads it beside the points."))
+    reason = forms.CharField(label=_("Reason"), max_length=200, help_text=_("Everyone sees it next to the points."))
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         published = event.played_rounds.filter(kind=RoundKind.SWISS, stage=RoundStage.PUBLISHED).count()

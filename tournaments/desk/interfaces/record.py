@@ -17,15 +17,15 @@ LABELS: dict[str, str | Promise] = {
     "result": gettext_lazy("Result"),
     "comment": gettext_lazy("Comment"),
     "ruling": gettext_lazy("Ruling"),
-    "text": gettext_lazy("What is wrong"),
+    "text": gettext_lazy("What’s wrong"),
     "points": gettext_lazy("Points"),
     "from_round": gettext_lazy("From round"),
     "reason": gettext_lazy("Reason"),
     "name": gettext_lazy("Name"),
     "number": gettext_lazy("Start number"),
     "round": gettext_lazy("Round"),
-    "score": gettext_lazy("Score"),
-    "stage": gettext_lazy("Stage"),
+    "score": gettext_lazy("Starting points"),
+    "stage": gettext_lazy("Status"),
 }
 _NOTHING = (None, "")
 _WORDS: dict[str, dict[Any, str | Promise]] = {

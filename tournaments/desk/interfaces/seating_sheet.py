@@ -76,9 +76,9 @@ def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int |
 
 def quality_words(quality: dict[str, Any]) -> str:
     plain = {
-        "cut": _("Seated by the standings."),
-        "seeds": _("Dealt by seeds: the strong ones sit apart."),
-        "fitted": _("Fitted to who is here now; as few people as possible have moved."),
+        "cut": _("Seated by standings."),
+        "seeds": _("Seeded: the strongest players sit at different tables."),
+        "fitted": _("Updated for the players here now; as few as possible have moved."),
         "hand": _("Changed by hand."),
     }.get(quality.get("how", ""), "")
     certificate = quality.get("certificate")
@@ -118,7 +118,7 @@ def _offer(
 def _price_words(price: Price) -> str:
     shown = {"number": number_format(f"{abs(price.more):.2f}".rstrip("0").rstrip("."))}
     if price.more > 0:
-        return _("The round would cost %(number)s more.") % shown
+        return _("This makes the seating worse by %(number)s.") % shown
     if price.more < 0:
-        return _("The round would cost %(number)s less.") % shown
-    return _("The round would cost just as much.")
+        return _("This makes the seating better by %(number)s.") % shown
+    return _("The seating stays just as good.")

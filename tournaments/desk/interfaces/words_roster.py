@@ -8,14 +8,14 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.events.domain.rosters import Problem
 
 PROBLEMS: Final[dict[Problem, str | Promise]] = {
-    Problem.EMPTY: _("No name stands there."),
+    Problem.EMPTY: _("No name on this line."),
     Problem.TOO_LONG: _("The name is longer than 60 characters."),
-    Problem.UNREADABLE: _("The name contains characters that cannot be seen."),
-    Problem.BAD_SEED: _("The seed is no number from 0 to 10000."),
-    Problem.BAD_SHAPE: _("This is no name."),
-    Problem.NO_ACCOUNT: _("There is no account with this handle."),
-    Problem.PAPER_ONLINE: _("This event is played online, and nobody of this name has an account here."),
-    Problem.SEVERAL: _("Several people of the club have this name. Give the handle."),
-    Problem.TWICE: _("Stands in the file twice."),
-    Problem.ENTERED: _("Has entered already."),
+    Problem.UNREADABLE: _("The name contains invisible characters."),
+    Problem.BAD_SEED: _("The seed must be a number from 0 to 10000."),
+    Problem.BAD_SHAPE: _("This isn’t a name."),
+    Problem.NO_ACCOUNT: _("There’s no account with this username."),
+    Problem.PAPER_ONLINE: _("This event is online, and no one with this name has an account here."),
+    Problem.SEVERAL: _("Several people in the club have this name. Use the username."),
+    Problem.TWICE: _("Appears in the file twice."),
+    Problem.ENTERED: _("Already added."),
 }

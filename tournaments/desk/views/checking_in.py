@@ -81,8 +81,8 @@ def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
         say_refusal(request, refusal)
     else:
         words = ngettext(
-            "%(number)d person is struck. You can bring them back.",
-            "%(number)d people are struck. You can bring them back.",
+            "%(number)d player is marked as a no-show. You can reinstate them.",
+            "%(number)d players are marked as no-shows. You can reinstate them.",
             len(struck),
         )
         messages.success(request, words % {"number": len(struck)})
@@ -98,7 +98,7 @@ def desk_unstrike(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
-        messages.success(request, _("Back on the list: %(names)s.") % {"names": ", ".join(one.name for one in back)})
+        messages.success(request, _("Reinstated: %(names)s.") % {"names": ", ".join(one.name for one in back)})
     return redirect("desk_check_in", event.code)
 
 

@@ -147,7 +147,7 @@ def desk_late(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
-        words = _("%(name)s plays from round %(round)s on.")
+        words = _("%(name)s plays from round %(round)s.")
         messages.success(request, words % {"name": entrant.name, "round": entrant.enters})
         say_what_must_be_fitted(request, event)
     return redirect("desk_entrants", event.code)

@@ -46,7 +46,7 @@ SAID_ON_THE_PAGE = frozenset({"nobody-of-that-handle", "paper-unknown"})
 def say_what_must_be_fitted(request: HttpRequest, event: Event) -> None:
     """After somebody came or went: a round that is seated already does not know it yet."""
     if draft := round_to_fit(event):
-        words = _("Round %(number)s is seated already: it must be fitted before it is published.")
+        words = _("Round %(number)s is already seated. Update it before publishing.")
         messages.warning(request, words % {"number": draft.number})
 
 

@@ -40,7 +40,9 @@ def desk_part(request: HttpRequest, code: str) -> HttpResponse:
 def desk_announce(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
     text = request.POST.get("text", "")
-    return done(request, lambda: post_notice(actor=actor, event=event, text=text), _("Announced."), "desk", code)
+    return done(
+        request, lambda: post_notice(actor=actor, event=event, text=text), _("Announcement posted."), "desk", code
+    )
 
 
 @for_accounts
@@ -62,7 +64,7 @@ def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def desk_reopen(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
-    return done(request, lambda: reopen_event(actor=actor, event=event), _("The event goes on."), "desk", code)
+    return done(request, lambda: reopen_event(actor=actor, event=event), _("The event is open again."), "desk", code)
 
 
 @for_accounts
@@ -70,7 +72,7 @@ def desk_reopen(request: HttpRequest, code: str) -> HttpResponse:
 def desk_by_itself(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
     by_itself = request.POST.get("by_itself") == "1"
-    words = _("The event runs by itself now.") if by_itself else _("You decide what comes next.")
+    words = _("Automatic rounds are on.") if by_itself else _("Automatic rounds are off. You decide each step.")
     return done(request, lambda: let_run_itself(actor=actor, event=event, by_itself=by_itself), words, "desk", code)
 
 

@@ -129,7 +129,7 @@ def confirm(request: HttpRequest, code: str, round_number: int, table_number: in
                 raise
             messages.warning(request, str(refusal))
         else:
-            messages.success(request, _("Table %(number)s: the result counts.") % {"number": table.number})
+            messages.success(request, _("Result of table %(number)s confirmed.") % {"number": table.number})
     return redirect("desk_results_round", event.code, round_number)
 
 
@@ -149,7 +149,7 @@ def take_back(request: HttpRequest, code: str, round_number: int, table_number: 
             raise
         messages.warning(request, str(refusal))
     else:
-        messages.success(request, _("Taken back. The table is open again."))
+        messages.success(request, _("Result undone. The table is open again."))
         warn_of_later_rounds(request, table)
     return redirect("desk_result", event.code, round_number, table_number)
 
@@ -159,8 +159,8 @@ def warn_of_later_rounds(request: HttpRequest, table: RoundTable) -> None:
     later = rounds_seated_after(table)
     if later:
         text = ngettext(
-            "Round %(rounds)s was seated with the old result and stays as it is.",
-            "Rounds %(rounds)s were seated with the old result and stay as they are.",
+            "Round %(rounds)s was seated with the old result and won’t change.",
+            "Rounds %(rounds)s were seated with the old result and won’t change.",
             len(later),
         )
         messages.warning(request, text % {"rounds": ", ".join(str(one.number) for one in later)})
@@ -170,10 +170,10 @@ def _go_on(request: HttpRequest, event: Event, table: RoundTable, *, corrected: 
     """To the next table that lacks a result: the stack of slips lies there."""
     number = {"number": table.number}
     if corrected:
-        messages.success(request, _("Table %(number)s: the result was corrected.") % number)
+        messages.success(request, _("Result of table %(number)s corrected.") % number)
         warn_of_later_rounds(request, table)
         return redirect("desk_result", event.code, table.round.number, table.number)
-    messages.success(request, _("Table %(number)s has its result.") % number)
+    messages.success(request, _("Result of table %(number)s entered.") % number)
     following = _next_open(table.round, after=table.number)
     if following is None:
         return redirect("desk_results_round", event.code, table.round.number)

@@ -98,7 +98,7 @@ def desk_roster_confirm(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         say_refusal(request, refusal)
         return redirect("desk_roster", event.code)
-    words = ngettext("%(number)d person is on the list.", "%(number)d people are on the list.", len(entered))
+    words = ngettext("%(number)d player added.", "%(number)d players added.", len(entered))
     messages.success(request, words % {"number": len(entered)})
     return redirect("desk_entrants", event.code)
 

@@ -54,7 +54,7 @@ def desk_round_part(request: HttpRequest, code: str, round_number: int) -> HttpR
 @for_accounts
 @require_POST
 def desk_round_again(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
-    return _change(request, code, round_number, seating.seat_again, _("Seated anew."))
+    return _change(request, code, round_number, seating.seat_again, _("Re-seated."))
 
 
 @for_accounts
@@ -65,7 +65,7 @@ def desk_round_discard(request: HttpRequest, code: str, round_number: int) -> Ht
     return done(
         request,
         lambda: seating.discard_draft(actor=actor, event=event, round_number=round_number, version=version),
-        _("The seating is discarded."),
+        _("Seating discarded."),
         "desk",
         code,
     )
@@ -74,7 +74,7 @@ def desk_round_discard(request: HttpRequest, code: str, round_number: int) -> Ht
 @for_accounts
 @require_POST
 def desk_round_fit(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
-    return _change(request, code, round_number, swapping.fit_seating, _("The tables fit again."))
+    return _change(request, code, round_number, swapping.fit_seating, _("Tables updated."))
 
 
 @for_accounts
@@ -88,7 +88,7 @@ def desk_round_swap(request: HttpRequest, code: str, round_number: int) -> HttpR
 @require_POST
 def desk_table_lock(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     locked = request.POST.get("locked") == "1"
-    words = _("The table stays as it is.") if locked else _("The table is unlocked.")
+    words = _("Table locked.") if locked else _("Table unlocked.")
     return _change(request, code, round_number, swapping.lock_table, words, table_number=table_number, locked=locked)
 
 
@@ -107,7 +107,7 @@ def desk_round_publish(request: HttpRequest, code: str, round_number: int) -> Ht
             )
         )
 
-    answer = done(request, publish, _("Published. The players are called."), "desk_round", code, round_number)
+    answer = done(request, publish, _("Published. Players are being called."), "desk_round", code, round_number)
     return redirect("desk", code) if published else answer
 
 
@@ -115,7 +115,7 @@ def desk_round_publish(request: HttpRequest, code: str, round_number: int) -> Ht
 @require_POST
 def desk_round_take_back(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     return _change(
-        request, code, round_number, publishing.unpublish_round, _("Taken back. The round is a draft again.")
+        request, code, round_number, publishing.unpublish_round, _("Unpublished. The round is a draft again.")
     )
 
 

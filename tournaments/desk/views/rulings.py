@@ -39,7 +39,7 @@ def settle(request: HttpRequest, code: str, round_number: int, table_number: int
     dispute = TableSeen(table, request.user.pk).dispute
     form = CommentForm(request.POST)
     if dispute is None:
-        messages.warning(request, _("This dispute was settled meanwhile."))
+        messages.warning(request, _("This dispute has been settled in the meantime."))
         return redirect("desk_result", event.code, round_number, table_number)
     if not form.is_valid():
         return table_page(request, event, table, settle_form=form)
@@ -58,7 +58,7 @@ def settle(request: HttpRequest, code: str, round_number: int, table_number: int
             raise
         messages.warning(request, str(refusal))
     else:
-        messages.success(request, _("Settled. The players of the table are told."))
+        messages.success(request, _("Dispute settled. The players at the table have been notified."))
     return redirect("desk_result", event.code, round_number, table_number)
 
 
@@ -85,7 +85,7 @@ def rule(request: HttpRequest, code: str, round_number: int, table_number: int) 
         if refusal.status not in (400, CONFLICT):
             raise
         return _ruling(request, event, table, form, problems=[str(refusal)])
-    messages.success(request, _("The ruling counts. The players of the table are told."))
+    messages.success(request, _("Ruling made. The players at the table have been notified."))
     warn_of_later_rounds(request, table)
     return redirect("desk_result", event.code, round_number, table_number)
 
@@ -132,7 +132,7 @@ def penalties(request: HttpRequest, code: str) -> HttpResponse:
             form = PenaltyForm(given, event=event)
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("Written down. The standings count it at once."))
+            messages.success(request, _("Saved. The standings are updated."))
             return redirect("desk_penalties", event.code)
     context = {
         **event_context(request, event),
@@ -156,5 +156,5 @@ def penalty_take_back(request: HttpRequest, code: str) -> HttpResponse:
                 raise
             messages.warning(request, str(refusal))
         else:
-            messages.success(request, _("Taken back; it counts no more."))
+            messages.success(request, _("Revoked. It no longer counts."))
     return redirect("desk_penalties", event.code)

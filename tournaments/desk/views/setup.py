@@ -34,7 +34,7 @@ def club_event_new(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         form = EventForm(request.POST, club=club)
         if form.is_valid() and (event := _create(request, club, form)) is not None:
-            words = _("The event is set up. Nobody but the desk sees it until you announce it.")
+            words = _("Event created. Only the desk sees it until you announce it.")
             messages.success(request, words)
             return redirect("desk_entrants", event.code)
     else:
@@ -115,7 +115,9 @@ def _reconsidered(request: HttpRequest, event: Event, refusal: ChangedMeanwhile)
     if form.is_valid():
         form.add_error(None, str(refusal))
         for label, saved in form.differences():
-            form.add_error(None, _("Saved meanwhile: %(what)s: %(value)s") % {"what": label, "value": saved})
+            form.add_error(
+                None, _("Saved by someone else in the meantime: %(what)s: %(value)s") % {"what": label, "value": saved}
+            )
     return form
 
 
@@ -151,5 +153,5 @@ def desk_discard(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         say_refusal(request, refusal)
         return redirect("desk_settings", event.code)
-    messages.success(request, _("%(event)s is discarded.") % {"event": event.name})
+    messages.success(request, _("%(event)s deleted.") % {"event": event.name})
     return redirect(event.club)

@@ -15,8 +15,8 @@ from tournaments.events.models import EntrantState, Event, EventNotice
 from tournaments.events.notices import ANNOUNCED
 from tournaments.events.permissions import require
 
-POSTED = action_verb("event.announced", _("Announced something"))
-TAKEN_DOWN = action_verb("event.notice_taken_down", _("Took an announcement down"))
+POSTED = action_verb("event.announced", _("Made an announcement"))
+TAKEN_DOWN = action_verb("event.notice_taken_down", _("Removed an announcement"))
 TELL_ENTRANTS = "events.tell_entrants"
 LONGEST_NOTICE = 300
 

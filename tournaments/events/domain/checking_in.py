@@ -17,27 +17,27 @@ from tournaments.events.domain.waiting import move_up
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage
 from tournaments.events.permissions import require
 
-CHECKED_IN = action_verb("event.checked_in", _("Checked somebody in"))
-CHECKED_OUT = action_verb("event.checked_out", _("Took a check-in back"))
-STRUCK = action_verb("event.struck", _("Struck who was missing"))
-UNSTRUCK = action_verb("event.unstruck", _("Brought back who was struck"))
+CHECKED_IN = action_verb("event.checked_in", _("Checked someone in"))
+CHECKED_OUT = action_verb("event.checked_out", _("Undid a check-in"))
+STRUCK = action_verb("event.struck", _("Marked missing players as no-shows"))
+UNSTRUCK = action_verb("event.unstruck", _("Reinstated no-shows"))
 
 
 class OnWaitingList(DomainError):
     code = "on-waiting-list"
-    message = _("%(name)s is on the waiting list and has no place yet.")
+    message = _("%(name)s is on the waiting list and doesn’t have a place yet.")
     status = 409
 
 
 class NotEntered(DomainError):
     code = "not-entered"
-    message = _("%(name)s has not entered, or has withdrawn.")
+    message = _("%(name)s isn’t registered or has withdrawn.")
     status = 409
 
 
 class NothingStruck(DomainError):
     code = "nothing-struck"
-    message = _("Nobody was struck who could be brought back.")
+    message = _("There’s no one to reinstate.")
     status = 409
 
 

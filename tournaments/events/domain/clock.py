@@ -17,7 +17,7 @@ from tournaments.events.models import Event, Round
 
 STARTED = action_verb("clock.started", _("Started the round clock"))
 PAUSED = action_verb("clock.paused", _("Stopped the round clock"))
-RESUMED = action_verb("clock.resumed", _("Let the round clock run on"))
+RESUMED = action_verb("clock.resumed", _("Resumed the round clock"))
 CHANGED = action_verb("clock.changed", _("Changed the length of a round"))
 SHORTEST: Final = 60
 LONGEST: Final = 10 * 3600

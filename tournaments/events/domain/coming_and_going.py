@@ -25,17 +25,17 @@ from tournaments.events.domain.refusals import WrongStage
 from tournaments.events.models import Adjustment, AdjustmentKind, Entrant, EntrantState, Event, EventStage, Mode
 from tournaments.events.permissions import require
 
-ENTERED_LATE = action_verb("event.entered_late", _("Entered somebody late"))
+ENTERED_LATE = action_verb("event.entered_late", _("Added a late player"))
 DROPPED = action_verb("event.dropped", _("Dropped out"))
-RETURNED = action_verb("event.returned", _("Came back"))
-SKIPPED = action_verb("event.skipped", _("Misses a round"))
-UNSKIPPED = action_verb("event.unskipped", _("Plays the round after all"))
+RETURNED = action_verb("event.returned", _("Rejoined the event"))
+SKIPPED = action_verb("event.skipped", _("Skipped a round"))
+UNSKIPPED = action_verb("event.unskipped", _("Rejoined the round"))
 MOST_POINTS = 10_000
 
 
 class NotPlaying(DomainError):
     code = "not-playing"
-    message = _("%(name)s does not take part.")
+    message = _("%(name)s isn’t taking part.")
     status = 409
 
 
@@ -47,23 +47,23 @@ class HasDropped(DomainError):
 
 class HasNotDropped(DomainError):
     code = "has-not-dropped"
-    message = _("%(name)s has not dropped out.")
+    message = _("%(name)s hasn’t dropped out.")
     status = 409
 
 
 class ScoreUnfit(DomainError):
     code = "score-unfit"
-    message = _("A score is a number from 0 to 10000.")
+    message = _("Enter 0 to 10000 points.")
 
 
 class ReasonNeeded(DomainError):
     code = "reason-needed"
-    message = _("A score that differs from the usual one needs a reason; everybody can read it.")
+    message = _("Points that differ from the usual need a reason. Everyone can read it.")
 
 
 class WrongRound(DomainError):
     code = "wrong-round"
-    message = _("Round %(number)s is not to come.")
+    message = _("Round %(number)s isn’t an upcoming round.")
     status = 409
 
 

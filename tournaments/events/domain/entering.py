@@ -22,10 +22,10 @@ from tournaments.events.models import Entrant, EntrantState, Event, EventStage, 
 from tournaments.events.notices import ENTERED_BY_DESK
 from tournaments.events.permissions import require
 
-ENTERED = action_verb("event.entered", _("Entered somebody"))
+ENTERED = action_verb("event.entered", _("Added a player"))
 REGISTERED = action_verb("event.registered", _("Registered"))
-WITHDRAWN = action_verb("event.withdrawn", _("Withdrew an entry"))
-LET_IN = action_verb("event.let_in", _("Let somebody in from the waiting list"))
+WITHDRAWN = action_verb("event.withdrawn", _("Withdrew a registration"))
+LET_IN = action_verb("event.let_in", _("Let someone in from the waiting list"))
 
 BOTS = ("novice", "solid", "shark")
 MOST_BOTS = 60
@@ -35,31 +35,31 @@ TO_REGISTER = (EventStage.OPEN, EventStage.CHECK_IN)
 
 class AlreadyEntered(DomainError):
     code = "already-entered"
-    message = _("%(name)s has entered already.")
+    message = _("%(name)s is already registered.")
     status = 409
 
 
 class NobodyOfThatHandle(DomainError):
     code = "nobody-of-that-handle"
-    message = _("There is no account with the handle %(handle)s.")
+    message = _("There’s no account with the username %(handle)s.")
     status = 404
 
 
 class PaperPlaysNotOnline(DomainError):
     code = "paper-not-online"
-    message = _("This event is played at online tables, and %(name)s has no account.")
+    message = _("This event is played online, and %(name)s has no account.")
     status = 409
 
 
 class BotsPlayOnline(DomainError):
     code = "bots-online-only"
-    message = _("Bots play at online tables only, and not in rated events.")
+    message = _("Bots can only play at online tables, and not in rated events.")
     status = 409
 
 
 class NoSuchBot(DomainError):
     code = "no-such-bot"
-    message = _("There is no such bot.")
+    message = _("This bot doesn’t exist.")
 
 
 class TooManyBots(DomainError):
@@ -69,30 +69,30 @@ class TooManyBots(DomainError):
 
 class PaperUnknown(DomainError):
     code = "paper-unknown"
-    message = _("This club has no such paper player.")
+    message = _("This club has no such unregistered player.")
     status = 404
 
 
 class NameNotTaken(DomainError):
     code = "name-unfit"
-    message = _("A name has 1 to 60 characters that can be read.")
+    message = _("Enter a name of 1 to 60 visible characters.")
 
 
 class NotWaiting(DomainError):
     code = "not-waiting"
-    message = _("%(name)s is not on the waiting list.")
+    message = _("%(name)s isn’t on the waiting list.")
     status = 409
 
 
 class HasPlayed(DomainError):
     code = "has-played"
-    message = _("%(name)s sits in a round already and can only drop out.")
+    message = _("%(name)s has already been seated and can only drop out.")
     status = 409
 
 
 class AllRoundsOut(DomainError):
     code = "all-rounds-out"
-    message = _("The last round is published; nobody can come in any more.")
+    message = _("The last round is published, so no one can join any more.")
     status = 409
 
 

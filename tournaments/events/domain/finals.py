@@ -17,7 +17,7 @@ from tournaments.swiss.cuts import Cut, CutError
 
 class NoCut(DomainError):
     code = "no-cut"
-    message = _("The final cannot be seated: the last place in it is shared by two whom nothing separates.")
+    message = _("The final can’t be seated: two players are tied for its last place.")
     status = 409
 
 

@@ -15,7 +15,7 @@ from tournaments.events.models import Event, EventStage
 from tournaments.events.permissions import require
 
 FINISHED = action_verb("event.finished", _("Finished the event"))
-REOPENED = action_verb("event.reopened", _("Opened the finished event again"))
+REOPENED = action_verb("event.reopened", _("Reopened the finished event"))
 
 
 def finish_event(*, actor: User, event: Event) -> Event:

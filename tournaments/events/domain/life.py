@@ -29,8 +29,8 @@ from tournaments.events.models import Dispute, EntrantState, Event, EventStage, 
 from tournaments.events.notices import BEGINS, CALLED_OFF, ENTERED_BY_DESK
 from tournaments.events.permissions import require
 
-STAGE_CHANGED = action_verb("event.stage_changed", _("Changed the event's stage"))
-DISCARDED = action_verb("event.discarded", _("Discarded an event that was never announced"))
+STAGE_CHANGED = action_verb("event.stage_changed", _("Changed the event’s stage"))
+DISCARDED = action_verb("event.discarded", _("Discarded an unannounced event"))
 FEWEST = 3
 
 Obstacles = list[str | Promise]
@@ -51,7 +51,7 @@ class Step(StrEnum):
 
 class StepInTheWay(DomainError):
     code = "step-in-the-way"
-    message = _("%(obstacles)s")
+    message = "%(obstacles)s"  # which are sentences of their own
     status = 409
 
 
@@ -61,7 +61,7 @@ def _settings(event: Event) -> Obstacles:
 
 def _nobody_entered(event: Event) -> Obstacles:
     if event.entrants.exclude(state=EntrantState.WITHDRAWN).exists():
-        return [_("People have entered. Whoever has been told of an event can only be told that it is called off.")]
+        return [_("Players have registered, so you can’t undo the announcement. You can only cancel the event.")]
     return []
 
 
@@ -71,15 +71,15 @@ def _ready_to_begin(event: Event) -> Obstacles:
     needed, number = max(FEWEST, players_for_cut(event.cut, event.cut_size)), entered.count()
     if number < needed:
         words = ngettext_lazy(
-            "Only %(number)d player has entered; %(needed)d are needed.",
-            "Only %(number)d players have entered; %(needed)d are needed.",
+            "Only %(number)d player has registered; you need %(needed)d.",
+            "Only %(number)d players have registered; you need %(needed)d.",
             number,
         )
         found.append(words % {"number": number, "needed": needed})
     if event.stage == EventStage.CHECK_IN and (missing := entered.filter(checked_in_at=None, bot="").count()):
         words = ngettext_lazy(
-            "%(number)d player has not checked in. Wait, or strike who is missing.",
-            "%(number)d players have not checked in. Wait, or strike who is missing.",
+            "%(number)d player hasn’t checked in. Wait, or mark them as a no-show.",
+            "%(number)d players haven’t checked in. Wait, or mark them as no-shows.",
             missing,
         )
         found.append(words % {"number": missing})
@@ -88,7 +88,7 @@ def _ready_to_begin(event: Event) -> Obstacles:
 
 def _no_round_yet(event: Event) -> Obstacles:
     if event.played_rounds.filter(stage=RoundStage.PUBLISHED).exists():
-        return [_("A round is published. Take it back first.")]
+        return [_("A round is published. Unpublish it first.")]
     if event.played_rounds.exists():
         return [_("Round 1 is seated. Discard its seating first.")]
     return []
@@ -97,21 +97,21 @@ def _no_round_yet(event: Event) -> Obstacles:
 def _all_played(event: Event) -> Obstacles:
     found: Obstacles = []
     if not event.played_rounds.filter(stage=RoundStage.PUBLISHED).exists():
-        found.append(_("No round has been played. Call the event off, or take the beginning back."))
+        found.append(_("No rounds played. Cancel the event or undo the start."))
     if event.played_rounds.exclude(stage=RoundStage.PUBLISHED).exists():
-        found.append(_("A round is seated and not published. Publish it, or discard it."))
+        found.append(_("A seated round isn’t published yet. Publish or discard it first."))
     if waiting := RoundTable.objects.filter(round__event=event, result__isnull=True).count():
         words = ngettext_lazy("%(number)d table has no result.", "%(number)d tables have no result.", waiting)
         found.append(words % {"number": waiting})
     if Dispute.objects.filter(table__round__event=event, settled_at=None).exists():
-        found.append(_("A dispute is open. Settle it first."))
+        found.append(_("There’s an open dispute. Settle it first."))
     return found
 
 
 def _no_game_online(event: Event) -> Obstacles:
     tables = RoundTable.objects.filter(round__event=event, round__stage=RoundStage.PUBLISHED)
     if tables.filter(online=True, result__isnull=True).exclude(live=None).exists():
-        return [_("Online tables are still playing. Take the round back first, or wait for them.")]
+        return [_("Online tables are still playing. Unpublish the round first, or wait for them.")]
     return []
 
 
@@ -133,10 +133,10 @@ class Way:
 
 WAYS: Final[dict[Step, Way]] = {
     # Who was entered while nobody could see the event hears of it now.
-    Step.ANNOUNCE: Way(_("Announce the event"), (EventStage.DRAFT,), EventStage.OPEN, _settings, tells=ENTERED_BY_DESK),
-    Step.OPEN_CHECK_IN: Way(_("Open the check-in"), (EventStage.OPEN,), EventStage.CHECK_IN),
+    Step.ANNOUNCE: Way(_("Announce event"), (EventStage.DRAFT,), EventStage.OPEN, _settings, tells=ENTERED_BY_DESK),
+    Step.OPEN_CHECK_IN: Way(_("Open check-in"), (EventStage.OPEN,), EventStage.CHECK_IN),
     Step.BEGIN: Way(
-        _("Begin the event"),
+        _("Start event"),
         (EventStage.OPEN, EventStage.CHECK_IN),
         EventStage.RUNNING,
         _ready_to_begin,
@@ -144,21 +144,21 @@ WAYS: Final[dict[Step, Way]] = {
     ),
     Step.FINISH: Way(_("Finish the event"), (EventStage.RUNNING,), EventStage.FINISHED, _all_played),
     Step.CALL_OFF: Way(
-        _("Call the event off"),
+        _("Cancel event"),
         (EventStage.OPEN, EventStage.CHECK_IN, EventStage.RUNNING),
         EventStage.CALLED_OFF,
         _no_game_online,
         tells=CALLED_OFF,
     ),
     Step.TAKE_BACK_ANNOUNCEMENT: Way(
-        _("Take the announcement back"), (EventStage.OPEN,), EventStage.DRAFT, _nobody_entered, back=True
+        _("Undo announcement"), (EventStage.OPEN,), EventStage.DRAFT, _nobody_entered, back=True
     ),
-    Step.CLOSE_CHECK_IN: Way(_("Close the check-in again"), (EventStage.CHECK_IN,), EventStage.OPEN, back=True),
+    Step.CLOSE_CHECK_IN: Way(_("Close check-in again"), (EventStage.CHECK_IN,), EventStage.OPEN, back=True),
     Step.TAKE_BACK_BEGINNING: Way(
-        _("Take the beginning back"), (EventStage.RUNNING,), EventStage.CHECK_IN, _no_round_yet, back=True
+        _("Undo start"), (EventStage.RUNNING,), EventStage.CHECK_IN, _no_round_yet, back=True
     ),
-    Step.REOPEN: Way(_("Open the event again"), (EventStage.FINISHED,), EventStage.RUNNING, back=True),
-    Step.CALL_ON: Way(_("Hold the event after all"), (EventStage.CALLED_OFF,), EventStage.OPEN, back=True),
+    Step.REOPEN: Way(_("Reopen event"), (EventStage.FINISHED,), EventStage.RUNNING, back=True),
+    Step.CALL_ON: Way(_("Undo cancellation"), (EventStage.CALLED_OFF,), EventStage.OPEN, back=True),
 }
 # The step that comes next in the course of an evening; the rest are ways back or out.
 NEXT: Final[dict[EventStage, Step]] = {
@@ -259,7 +259,7 @@ def tell_entrants(*, event: Event, kind: NotificationKind, by: User) -> None:
 
 class NotADraft(DomainError):
     code = "not-a-draft"
-    message = _("People know of this event. It can be called off, but not discarded.")
+    message = _("This event has been announced. You can cancel it, but not discard it.")
     status = 409
 
 

@@ -16,7 +16,7 @@ from tournaments.events.models import Event, RoundTable, Slip, SlipSource, SlipS
 from tournaments.events.notices import NEEDS_RULING
 from tournaments.swiss.results import places_of_scores
 
-TAKEN = action_verb("table.result_taken", _("Took the result of an online table"))
+TAKEN = action_verb("table.result_taken", _("Recorded an online table’s result"))
 TAKE_RESULT = "events.take_result"
 
 

@@ -17,7 +17,7 @@ from tournaments.events.models import Event, Round
 from tournaments.events.notices import SEATING_FAILED
 from tournaments.seating.seatings import Seating
 
-BY_ITSELF = action_verb("event.by_itself", _("Let the event run by itself, or stopped that"))
+BY_ITSELF = action_verb("event.by_itself", _("Turned automatic running on or off"))
 
 
 def move_on(*, event: Event, prepared: tuple[Wanted, Seating] | None = None) -> bool:

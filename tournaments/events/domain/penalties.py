@@ -13,23 +13,23 @@ from tournaments.events.permissions import require
 
 PUNISHED = action_verb("event.punished", _("Gave a penalty"))
 AWARDED = action_verb("event.awarded", _("Gave an award"))
-TAKEN_BACK = action_verb("event.adjustment_taken_back", _("Took back a penalty or an award"))
+TAKEN_BACK = action_verb("event.adjustment_taken_back", _("Revoked a penalty or an award"))
 MOST_POINTS = 600
 
 
 class PointsUnfit(DomainError):
     code = "points-unfit"
-    message = _("Points are a whole number from 1 to %(most)s.")
+    message = _("Enter a whole number of points from 1 to %(most)s.")
 
 
 class RoundUnfit(DomainError):
     code = "round-unfit"
-    message = _("The event has rounds 1 to %(last)s.")
+    message = _("Choose a round from 1 to %(last)s.")
 
 
 class ReasonMissing(DomainError):
     code = "reason-missing"
-    message = _("Say in a few words why; everybody reads it beside the points.")
+    message = _("Give a short reason. Everyone sees it next to the points.")
 
 
 def latest_adjustment(event: Event) -> int:

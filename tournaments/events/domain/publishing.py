@@ -25,7 +25,7 @@ from tournaments.events.domain.swapping import who_changed
 from tournaments.events.models import Event, Round, RoundStage, Slip, SlipState
 
 PUBLISHED = action_verb("round.published", _("Published a round"))
-TAKEN_BACK = action_verb("round.taken_back", _("Took a published round back"))
+TAKEN_BACK = action_verb("round.taken_back", _("Unpublished a round"))
 CALL_PLAYERS = "events.call_players"
 
 

@@ -10,12 +10,13 @@ class ChangedMeanwhile(DomainError):
 
     code = "changed-meanwhile"
     message = _(
-        "Somebody else at the desk has changed this in the meantime. Nothing was overwritten; look at it and decide again."
+        "Someone else at the desk changed this in the meantime. Nothing was overwritten. Check the new "
+        "version, then decide again."
     )
     status = 409
 
 
 class WrongStage(DomainError):
     code = "wrong-stage"
-    message = _("This cannot be done now: %(stage)s.")
+    message = _("You can’t do this now: %(stage)s.")
     status = 409

@@ -12,7 +12,7 @@ class ImpossibleSlip(DomainError):
     """`violations` say what cannot have been; `interfaces.words_slips` has the words."""
 
     code = "impossible-slip"
-    message = _("This cannot have been; please look again.")
+    message = _("This result is impossible. Please check it again.")
 
     def __init__(self, violations: Sequence[Violation]) -> None:
         super().__init__()
@@ -21,83 +21,81 @@ class ImpossibleSlip(DomainError):
 
 class UnreadableSlip(DomainError):
     code = "unreadable-slip"
-    message = _("This slip cannot be read.")
+    message = _("This result slip can’t be read.")
 
 
 class NotPublished(DomainError):
     code = "round-not-published"
-    message = _("Round %(round)s is not published yet, so there is no result of it.")
+    message = _("Round %(round)s isn’t published yet, so it has no results.")
     status = 409
 
 
 class PlayedOnline(DomainError):
     code = "played-online"
-    message = _("This table is played online. Its result comes by itself; only a ruling can replace it.")
+    message = _("This table is played online. Its result appears automatically; only a ruling can replace it.")
     status = 409
 
 
 class DroppedPlayer(DomainError):
     code = "dropped-player"
-    message = _(
-        "%(names)s does not take part in this round any more, so nothing can be entered for the table. Bring them back, or seat the table anew."
-    )
+    message = _("No longer in this round: %(names)s. Reinstate them or re-seat the table to enter a result.")
     status = 409
 
 
 class NotAtTable(DomainError):
     code = "not-at-table"
-    message = _("Only who sits at this table hands in or confirms its result. Or give the slip to the desk.")
+    message = _(
+        "Only players at this table can submit or confirm its result. You can also take the result slip to the desk."
+    )
     status = 403
 
 
 class OtherSlipWaits(DomainError):
     code = "other-slip-waits"
-    message = _("%(who)s was quicker and handed in something else. Look at both, then confirm or contest it.")
+    message = _("%(who)s was quicker and submitted something different. Compare both, then confirm or dispute it.")
     status = 409
 
 
 class ResultStands(DomainError):
     code = "result-stands"
-    message = _("This table has a result already. If it is wrong, contest it.")
+    message = _("This table already has a result. If it’s wrong, dispute it.")
     status = 409
 
 
 class NothingWaits(DomainError):
     code = "nothing-waits"
-    message = _("There is nothing here to confirm or to contest.")
+    message = _("There’s nothing to confirm or dispute here.")
     status = 409
 
 
 class OwnSlip(DomainError):
     code = "own-slip"
-    message = _("You handed this in yourself. Another player of your table confirms it, or the desk.")
+    message = _("You submitted this result yourself. Another player at your table or the desk has to confirm it.")
     status = 403
 
 
 class DisputeOpen(DomainError):
     code = "dispute-open"
-    message = _("This table’s result is contested. An organiser rules about it.")
+    message = _("This table’s result is disputed. An organiser will make a ruling.")
     status = 409
 
 
 class CommentMissing(DomainError):
     code = "comment-missing"
-    message = _("Say in a few words why; it goes into the record.")
+    message = _("Give a short reason. It goes into the activity log.")
 
 
 class NoResult(DomainError):
     code = "no-result"
-    message = _("This table has no result yet.")
+    message = _("This table doesn’t have a result yet.")
     status = 409
 
 
 class PlacesUnfit(DomainError):
     code = "places-unfit"
-    message = _(
-        "These are no places: everybody needs one, somebody is first, and after two on the first place comes the third."
-    )
+    message = _("Invalid places. Start at 1; after a tie for 1st comes 3rd.")
 
 
 class RulingUnfit(DomainError):
     code = "ruling-unfit"
-    message = _("Places do not follow from this. Give a ruling by places alone.")
+    message = _("Places can’t be worked out from this. Make a ruling with places only.")

@@ -49,12 +49,12 @@ from tournaments.events.permissions import require
 from tournaments.slips import Slip as SaidSlip
 from tournaments.slips import differences_between
 
-HANDED_IN = action_verb("result.handed_in", _("Handed in a result"))
+HANDED_IN = action_verb("result.handed_in", _("Submitted a result"))
 CONFIRMED = action_verb("result.confirmed", _("Confirmed a result"))
-CONTESTED = action_verb("result.contested", _("Contested a result"))
+CONTESTED = action_verb("result.contested", _("Disputed a result"))
 ENTERED = action_verb("result.entered", _("Entered a result"))
 CORRECTED = action_verb("result.corrected", _("Corrected a result"))
-TAKEN_BACK = action_verb("result.taken_back", _("Took back a result"))
+TAKEN_BACK = action_verb("result.taken_back", _("Revoked a result"))
 
 
 def hand_in_slip(*, actor: User, table: RoundTable, version: int, slip: SaidSlip) -> RoundTable:

@@ -23,7 +23,7 @@ from tournaments.events.domain.seeds import HIGHEST_SEED
 from tournaments.events.models import Entrant, EntrantState, Event, Mode
 from tournaments.events.permissions import require
 
-IMPORTED = action_verb("event.roster_imported", _("Entered people from a file"))
+IMPORTED = action_verb("event.roster_imported", _("Added players from a file"))
 MOST_ROWS = 500
 
 
@@ -89,12 +89,12 @@ class Preview:
 
 class TooManyRows(DomainError):
     code = "too-many-rows"
-    message = _("These are %(number)s lines. A file may have %(most)s; nobody was entered.")
+    message = _("This file has %(number)s lines; the limit is %(most)s. No one was added.")
 
 
 class NothingToEnter(DomainError):
     code = "nothing-to-enter"
-    message = _("There is nobody in this file who could be entered.")
+    message = _("No one in this file can be added.")
 
 
 class _Directory:

@@ -42,7 +42,7 @@ from tournaments.slips import Outcome, check_slip, outcome_of
 from tournaments.slips import Slip as SaidSlip
 from tournaments.swiss.results import Finish, RecordError, Result, places_of_scores
 
-RULED_RESULT = action_verb("result.ruled", _("Ruled about a result"))
+RULED_RESULT = action_verb("result.ruled", _("Made a ruling on a result"))
 SETTLED = action_verb("result.settled", _("Settled a dispute"))
 HOW_RULED = "ruling"
 # A ruling may go against the box, not against who sat there or what a number is.

@@ -41,7 +41,7 @@ from tournaments.seating.model import SMALLEST_TABLE
 from tournaments.seating.seatings import Seating
 
 SEATED = action_verb("round.seated", _("Seated a round"))
-SEATED_AGAIN = action_verb("round.seated_again", _("Seated a round again"))
+SEATED_AGAIN = action_verb("round.seated_again", _("Re-seated a round"))
 DISCARDED = action_verb("round.discarded", _("Discarded the seating of a round"))
 PROVE_SEATING = "events.prove_seating"
 

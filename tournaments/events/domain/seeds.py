@@ -33,12 +33,12 @@ _providers: list[Provider] = []
 
 class SeedUnfit(DomainError):
     code = "seed-unfit"
-    message = _("A seed is a number from 0 to 10000; the strongest has the highest.")
+    message = _("Enter a seed from 0 to 10000. The strongest player gets the highest.")
 
 
 class SeedsFixed(DomainError):
     code = "seeds-fixed"
-    message = _("Seeds are for round 1, and that is published.")
+    message = _("Round 1 is published, so seeds can’t be changed.")
     status = 409
 
 

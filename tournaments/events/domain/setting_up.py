@@ -23,7 +23,7 @@ from tournaments.events.models.events import SETTINGS
 from tournaments.events.permissions import require
 
 CREATED = action_verb("event.created", _("Created the event"))
-CHANGED = action_verb("event.changed", _("Changed the event's settings"))
+CHANGED = action_verb("event.changed", _("Changed the event’s settings"))
 
 # Without letters and digits that are taken for each other: the code is typed from a wall.
 CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -35,7 +35,7 @@ NOT_COPIED = frozenset({"lot", "starts_at"})
 
 class TooManyDrafts(DomainError):
     code = "too-many-drafts"
-    message = _("This club has %(number)s events that were never announced. Discard some of them first.")
+    message = _("This club has %(number)s unannounced events. Discard some first.")
     status = 409
 
 

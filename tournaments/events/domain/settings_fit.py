@@ -37,9 +37,9 @@ class UnfitSetting(DomainError):
         self.field = field
 
 
-_SEATED: Final = _("Round 1 is published, and its seating was made with this. It stays as it is.")
-_COUNTED: Final = _("Round 1 is published, and everybody plays for what counts since then. It stays as it is.")
-_PLAYED: Final = _("Round 1 is published and played by this. It stays as it is.")
+_SEATED: Final = _("Round 1 was seated with this setting, so it can’t be changed.")
+_COUNTED: Final = _("Round 1 is published and players rely on this scoring, so it can’t be changed.")
+_PLAYED: Final = _("Round 1 is published and played this way, so this can’t be changed.")
 # What the first published round fixes, and why. Everything else may change while the event runs.
 FIXED_BY_ROUND_ONE: Final[dict[str, str | Promise]] = {
     "mode": _PLAYED,
@@ -53,7 +53,7 @@ FIXED_BY_ROUND_ONE: Final[dict[str, str | Promise]] = {
     "late": _COUNTED,
     "missed": _COUNTED,
     "gone": _COUNTED,
-    "lot": _("The lot is drawn from what was published before round 1. It stays as it is."),
+    "lot": _("The draw seed was published before round 1, so it can’t be changed."),
 }
 # When all is over, the record stays; how it is described may still be put right.
 FREE_AT_THE_END: Final = frozenset({"name", "about", "place", "is_public"})
@@ -78,27 +78,27 @@ def problems_of(values: Mapping[str, Any]) -> list[UnfitSetting]:
 def _ranges(values: Mapping[str, Any]) -> list[UnfitSetting]:
     found = []
     if not values["name"].strip():
-        found.append(UnfitSetting("name", _("An event needs a name.")))
+        found.append(UnfitSetting("name", _("Enter a name for the event.")))
     if not 1 <= values["rounds"] <= MOST_ROUNDS:
-        found.append(UnfitSetting("rounds", _("An event has 1 to 20 rounds.")))
+        found.append(UnfitSetting("rounds", _("An event can have 1 to 20 rounds.")))
     capacity = values["capacity"]
     if capacity is not None and not SMALLEST_TABLE <= capacity <= LARGEST_CAPACITY:
-        found.append(UnfitSetting("capacity", _("From 3 to 500 people can take part.")))
+        found.append(UnfitSetting("capacity", _("The player limit must be from 3 to 500.")))
     if not 1 <= values["round_minutes"] <= LONGEST_ROUND:
-        found.append(UnfitSetting("round_minutes", _("A round lasts 1 minute to 10 hours.")))
+        found.append(UnfitSetting("round_minutes", _("A round can last from 1 minute to 10 hours.")))
     if not 0 <= values["spectator_delay"] <= LONGEST_DELAY:
-        found.append(UnfitSetting("spectator_delay", _("Watchers can be kept back for up to ten minutes.")))
+        found.append(UnfitSetting("spectator_delay", _("The spectator delay can be up to ten minutes.")))
     return found
 
 
 def _tables(values: Mapping[str, Any]) -> list[UnfitSetting]:
     found = []
     if not SMALLEST_TABLE <= values["size"] <= LARGEST_TABLE:
-        found.append(UnfitSetting("size", _("A table has 3 to 6 players.")))
+        found.append(UnfitSetting("size", _("A table can have 3 to 6 players.")))
     if values["preset"] not in PRESETS:
-        found.append(UnfitSetting("preset", _("There is no such way of seating.")))
+        found.append(UnfitSetting("preset", _("This seating method doesn’t exist.")))
     if values["cut"] not in Cut.values:
-        found.append(UnfitSetting("cut", _("There is no such final.")))
+        found.append(UnfitSetting("cut", _("This type of final doesn’t exist.")))
     elif values["cut"] != Cut.NONE:
         found += _final(values)
     return found
@@ -107,12 +107,12 @@ def _tables(values: Mapping[str, Any]) -> list[UnfitSetting]:
 def _final(values: Mapping[str, Any]) -> list[UnfitSetting]:
     cut, size = values["cut"], values["cut_size"]
     if not SMALLEST_TABLE <= size <= LARGEST_TABLE:
-        return [UnfitSetting("cut_size", _("A final has 3 to 6 players."))]
+        return [UnfitSetting("cut_size", _("A final can have 3 to 6 players."))]
     capacity, needed = values["capacity"], players_for_cut(cut, size)
     if capacity is not None and capacity < needed:
-        words = _("Semi-finals of %(size)s need %(needed)s players, and only %(capacity)s can take part.")
+        words = _("Semi-finals of %(size)s need %(needed)s players, but only %(capacity)s can take part.")
         if cut == Cut.FINAL:
-            words = _("A final of %(size)s needs %(needed)s players, and only %(capacity)s can take part.")
+            words = _("A final of %(size)s needs %(needed)s players, but only %(capacity)s can take part.")
         return [UnfitSetting("cut_size", words % {"size": size, "needed": needed, "capacity": capacity})]
     return []
 
@@ -125,23 +125,23 @@ def players_for_cut(cut: str, size: int) -> int:
 def _counting(values: Mapping[str, Any]) -> list[UnfitSetting]:
     found = []
     if values["scheme"] not in SCHEMES:
-        found.append(UnfitSetting("scheme", _("There is no such way of giving points.")))
+        found.append(UnfitSetting("scheme", _("This points system doesn’t exist.")))
     order = values["order"]
     if not order or order[0] != "points":
-        found.append(UnfitSetting("order", _("Points come first.")))
+        found.append(UnfitSetting("order", _("Points must come first.")))
     elif len(set(order)) != len(order) or not set(order) <= set(TIEBREAKS):
-        found.append(UnfitSetting("order", _("Each tie-break can stand there once.")))
+        found.append(UnfitSetting("order", _("Each tie-break can be used only once.")))
     elif "lot" in order[:-1]:
-        found.append(UnfitSetting("order", _("Nothing can follow the lot: it leaves nobody level.")))
+        found.append(UnfitSetting("order", _("The random draw must come last: it breaks every tie.")))
     elif values["cut"] != Cut.NONE and order[-1] != "lot":
         found.append(
-            UnfitSetting("order", _("With a final somebody must be the last to go through: put the lot at the end."))
+            UnfitSetting("order", _("A final needs a clear last qualifier. Add the random draw as the last tie-break."))
         )
     if values["lot"] and not SEED.fullmatch(values["lot"]):
-        words = _("The seed of the lot is one word of 4 to 80 letters, digits and . _ : + / = -")
+        words = _("The draw seed must be one word of 4 to 80 letters, digits or . _ : + / = -")
         found.append(UnfitSetting("lot", words))
     found += [
-        UnfitSetting(field, _("From 0 to 1000 points."))
+        UnfitSetting(field, _("Enter 0 to 1000 points."))
         for field in ("late", "missed", "gone")
         if not 0 <= values[field] <= MOST_POINTS
     ]
@@ -153,11 +153,11 @@ def _playing(values: Mapping[str, Any]) -> list[UnfitSetting]:
     try:
         ruleset_from(values["ruleset"])
     except (RulesetError, ValueError):
-        found.append(UnfitSetting("ruleset", _("These rules cannot be played.")))
+        found.append(UnfitSetting("ruleset", _("These rules can’t be played.")))
     if values["mode"] not in Mode.values:
-        found.append(UnfitSetting("mode", _("An event is played online, in a room, or both.")))
+        found.append(UnfitSetting("mode", _("Choose online, in person or mixed.")))
     elif values["mode"] != Mode.ONLINE and values["runs_itself"]:
-        words = _("Only an event at online tables can run by itself: in a room somebody has to enter the results.")
+        words = _("Only online events can run automatically. At in-person events, someone has to enter the results.")
         found.append(UnfitSetting("runs_itself", words))
     return found
 
@@ -166,13 +166,13 @@ def _clock(values: Mapping[str, Any]) -> list[UnfitSetting]:
     if not values["timed"]:
         return []
     if not 0 <= values["bank"] <= LONGEST_BANK:
-        return [UnfitSetting("bank", _("The bank holds up to three hours."))]
+        return [UnfitSetting("bank", _("Main time can be up to three hours."))]
     if not 0 <= values["increment"] <= LONGEST_EACH:
-        return [UnfitSetting("increment", _("Each move adds up to five minutes."))]
+        return [UnfitSetting("increment", _("Extra time per move can be up to five minutes."))]
     if not 0 <= values["reserve"] <= LONGEST_EACH:
-        return [UnfitSetting("reserve", _("Up to five minutes of each move are free."))]
+        return [UnfitSetting("reserve", _("The delay per move can be up to five minutes."))]
     if values["mode"] != Mode.BOARD and values["bank"] + values["reserve"] < SHORTEST_THOUGHT:
-        return [UnfitSetting("bank", _("Nobody can decide anything in so little time. Give a bank or a reserve."))]
+        return [UnfitSetting("bank", _("Too little time. Add main time or extra time per move."))]
     return []
 
 
@@ -186,13 +186,13 @@ def problems_of_change(event: Event, values: Mapping[str, Any]) -> list[UnfitSet
 def fixed_fields(event: Event) -> dict[str, str | Promise]:
     """What can no longer be changed, each with its reason; for the form."""
     if event.stage in (EventStage.FINISHED, EventStage.CALLED_OFF):
-        reason = _("The event is over. Only how it is described can still be put right.")
+        reason = _("The event is over. You can still edit only its description.")
         return {field: reason for field in event.settings_values() if field not in FREE_AT_THE_END}
     fixed: dict[str, str | Promise] = {}
     if rounds_published(event):
         fixed |= FIXED_BY_ROUND_ONE
     if cut_has_begun(event):
-        fixed |= dict.fromkeys(("rounds", "cut", "cut_size"), _("The final has begun, so this stays as it is."))
+        fixed |= dict.fromkeys(("rounds", "cut", "cut_size"), _("The final has started, so this can’t be changed."))
     return fixed
 
 
@@ -205,14 +205,14 @@ def _against_entrants(event: Event, values: Mapping[str, Any], changed: list[str
     found = []
     published = rounds_published(event)
     if "rounds" in changed and values["rounds"] < published:
-        words = _("%(number)s rounds are published; there cannot be fewer.") % {"number": published}
+        words = _("%(number)s rounds are already published. You can’t plan fewer.") % {"number": published}
         found.append(UnfitSetting("rounds", words))
     there = event.entrants.exclude(state="withdrawn")
     if "mode" in changed:
         if values["mode"] == Mode.ONLINE and there.filter(player__user=None, bot="").exists():
-            found.append(UnfitSetting("mode", _("Somebody without an account has entered, who cannot play online.")))
+            found.append(UnfitSetting("mode", _("Someone without an account is registered and can’t play online.")))
         if values["mode"] != Mode.ONLINE and there.exclude(bot="").exists():
-            found.append(UnfitSetting("mode", _("Bots have entered, and they only play at online tables.")))
+            found.append(UnfitSetting("mode", _("Bots are registered, and they can only play at online tables.")))
     if "rated" in changed and values["rated"] and there.exclude(bot="").exists():
-        found.append(UnfitSetting("rated", _("A rated event is for people. Take the bots out first.")))
+        found.append(UnfitSetting("rated", _("Bots can’t play in rated events. Remove the bots first.")))
     return found

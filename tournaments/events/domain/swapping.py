@@ -19,7 +19,7 @@ from tournaments.seating.model import SMALLEST_TABLE
 
 SWAPPED = action_verb("round.swapped", _("Swapped two players"))
 LOCKED = action_verb("round.table_locked", _("Locked or unlocked a table"))
-FITTED = action_verb("round.fitted", _("Fitted the tables to who is here"))
+FITTED = action_verb("round.fitted", _("Updated the tables for the players present"))
 
 
 @dataclass(frozen=True)

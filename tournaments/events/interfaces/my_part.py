@@ -45,39 +45,39 @@ def _outside(person: Person, event: Event) -> MyPart:
         if event.door != Door.EVERYBODY:
             return MyPart(_door_words(event))
         login = f"{reverse('account_login')}?next={event.get_absolute_url()}"
-        return MyPart(_("To take part you need an account."), Act(_("Sign in to register"), login, post=False))
+        return MyPart(_("You need an account to take part."), Act(_("Sign in to register"), login, post=False))
     if not person.has_perm("events.register", event):
         return MyPart(_door_words(event))
     url = reverse("event_register", args=[event.code])
     if full:
-        return MyPart(_("All places are taken."), Act(_("Put me on the waiting list"), url))
-    return MyPart(_("You have not registered."), Act(pgettext("for an event", "Register"), url))
+        return MyPart(_("All places are taken."), Act(_("Join the waiting list"), url))
+    return MyPart(_("You haven’t registered."), Act(pgettext("for an event", "Register"), url))
 
 
 def _closed_words(event: Event) -> str:
     match EventStage(event.stage):
         case EventStage.DRAFT:
-            return _("The event has not been announced. Only the desk sees this page.")
+            return _("This event hasn’t been announced. Only the desk can see this page.")
         case EventStage.RUNNING:
-            return _("The event has begun. Who comes late goes to the desk.")
+            return _("The event has started. To join late, go to the desk.")
         case EventStage.CALLED_OFF:
-            return _("The event is called off.")
+            return _("The event has been cancelled.")
         case _:
             return _("The event is over.")
 
 
 def _door_words(event: Event) -> str:
     if event.door == Door.MEMBERS:
-        return _("Members of the club can register.")
-    return _("The desk enters people. Ask an organiser of the club.")
+        return _("Club members can register.")
+    return _("The desk adds players. Ask an organiser of the club.")
 
 
 def _waiting(event: Event, me: Entrant) -> MyPart:
     quiet = [Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))]
     if event.stage not in TO_REGISTER:
-        return MyPart(_("You are on the waiting list. Go to the desk if you want to come in late."))
+        return MyPart(_("You’re on the waiting list. To join late, go to the desk."))
     place = [one.pk for one in waiting_list(event)].index(me.pk) + 1
-    words = _("You are number %(place)s on the waiting list. You move up by yourself, and we tell you.")
+    words = _("You’re number %(place)s on the waiting list. You’ll move up automatically, and we’ll notify you.")
     return MyPart(words % {"place": place}, None, quiet)
 
 
@@ -87,13 +87,13 @@ def _inside(event: Event, me: Entrant) -> MyPart:
     match EventStage(event.stage):
         case EventStage.DRAFT | EventStage.OPEN:
             withdraw = Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
-            return MyPart(_("You take part. Your start number is %(number)s.") % number, None, [ticket, withdraw])
+            return MyPart(_("You’re taking part. Your start number is %(number)s.") % number, None, [ticket, withdraw])
         case EventStage.CHECK_IN:
             return _at_the_door(event, me, ticket)
         case EventStage.RUNNING:
             return _in_play(event, me)
         case EventStage.CALLED_OFF:
-            return MyPart(_("The event is called off."))
+            return MyPart(_("The event has been cancelled."))
         case EventStage.FINISHED:
             return MyPart(_("You took part with start number %(number)s.") % number)
 
@@ -101,21 +101,21 @@ def _inside(event: Event, me: Entrant) -> MyPart:
 def _at_the_door(event: Event, me: Entrant, ticket: Act) -> MyPart:
     withdraw = Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
     if me.checked_in_at is not None:
-        words = _("You are checked in. Your start number is %(number)s.")
+        words = _("You’re checked in. Your start number is %(number)s.")
         return MyPart(words % {"number": me.number}, None, [withdraw])
     if event.mode == Mode.BOARD:
         words = _("Check in: scan the code on the wall, or show yours at the door.")
         return MyPart(words, ticket, [withdraw])
     url = reverse("event_check_in", args=[event.code])
-    return MyPart(_("The check-in is open."), Act(_("I am here"), url), [ticket, withdraw])
+    return MyPart(_("Check-in is open."), Act(_("Check in"), url), [ticket, withdraw])
 
 
 def _in_play(event: Event, me: Entrant) -> MyPart:
     if me.leaves is None:
         quiet = [Act(_("Drop out"), reverse("event_drop", args=[event.code]), post=False)]
-        return MyPart(_("You take part. Your start number is %(number)s.") % {"number": me.number}, None, quiet)
+        return MyPart(_("You’re taking part. Your start number is %(number)s.") % {"number": me.number}, None, quiet)
     if swiss_is_over(event):
-        return MyPart(_("You have dropped out."))
-    words = _("You have dropped out. You can come back from round %(round)s on.")
-    act = Act(_("Come back"), reverse("event_return", args=[event.code]))
+        return MyPart(_("You’ve dropped out."))
+    words = _("You’ve dropped out. You can rejoin from round %(round)s on.")
+    act = Act(_("Rejoin"), reverse("event_return", args=[event.code]))
     return MyPart(words % {"round": next_round_number(event)}, act)

@@ -32,8 +32,8 @@ from tournaments.slips import Slip as SaidSlip
 
 class ResultState(models.TextChoices):
     PLAYING = "playing", pgettext_lazy("a table", "Still playing")
-    WAITING = "waiting", _("Waits for a second player")
-    CONTESTED = "contested", pgettext_lazy("a result", "Contested")
+    WAITING = "waiting", _("Waiting for a second player")
+    CONTESTED = "contested", pgettext_lazy("a result", "Disputed")
     STANDS = "stands", _("Has a result")
 
 

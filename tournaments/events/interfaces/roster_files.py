@@ -17,7 +17,7 @@ COLUMNS: Final = ("number", "name", "handle", "seed", "state", "checked_in")
 # A first line with one of these is a heading. In the languages of the house, as people's own lists have them.
 HEADINGS: Final = {
     "name": {"name", "player", "nom", "joueur", "nome", "giocatore", "naam", "speler", "spieler", "név", "játékos"},
-    "handle": {"handle", "account", "konto", "compte", "fiók"},
+    "handle": {"handle", "username", "account", "konto", "compte", "fiók"},
     "seed": {"seed", "rating", "wertung", "classement", "punteggio", "értékszám"},
 }
 JSON_BEGINS: Final = ("[", "{")
@@ -28,12 +28,12 @@ DANGEROUS: Final = ("=", "+", "-", "@", "\t", "\r", "'")
 
 class FileTooLarge(DomainError):
     code = "file-too-large"
-    message = _("This file is larger than a list of people would be. Nobody was entered.")
+    message = _("This file is too large for a list of players. No one was added.")
 
 
 class FileUnreadable(DomainError):
     code = "file-unreadable"
-    message = _("This file cannot be read. Save it as CSV, JSON or plain text.")
+    message = _("This file can’t be read. Save it as CSV, JSON or plain text.")
 
 
 def text_of(content: bytes) -> str:

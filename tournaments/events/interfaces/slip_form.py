@@ -65,7 +65,7 @@ class SlipForm(forms.Form):
 
     def businesses_field(self, who: dict[str, str]) -> forms.Field:
         return forms.MultipleChoiceField(
-            label=_("Businesses of %(name)s") % who,
+            label=_("%(name)s’s businesses") % who,
             required=False,
             choices=[(name, business_words(name)) for name in BUSINESSES],
         )
@@ -112,7 +112,7 @@ class TypedSlipForm(SlipForm):
 
     def businesses_field(self, who: dict[str, str]) -> forms.Field:
         return BusinessesField(
-            label=_("Businesses of %(name)s") % who,
+            label=_("%(name)s’s businesses") % who,
             required=False,
             max_length=120,
             widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
@@ -129,7 +129,7 @@ class BusinessesField(forms.CharField):
         typed = re.sub(r"[\s,;]+", "", super().clean(value) or "")
         codes = [typed[at : at + 2].capitalize() for at in range(0, len(typed), 2)]
         if strange := [code for code in codes if code not in BUSINESSES]:
-            message = _("“%(code)s” is no business. Type a colour (%(letters)s) and a kind (a, r, l), such as Br.")
+            message = _("“%(code)s” isn’t a business. Type a colour (%(letters)s) and a kind (a, r, l), such as Br.")
             raise forms.ValidationError(
                 message, code="business", params={"code": strange[0], "letters": " ".join(LETTERS)}
             )
@@ -141,15 +141,15 @@ class RulingForm(SlipForm):
 
     tokens = False
     by = forms.ChoiceField(
-        label=_("The ruling gives"),
+        label=_("Base the ruling on"),
         choices=[("sums", _("Money and businesses")), ("places", _("Places only"))],
         widget=forms.RadioSelect,
         initial="sums",
     )
     comment = forms.CharField(
-        label=_("Why"),
+        label=_("Reason"),
         max_length=400,
-        help_text=_("The players are told, and it stays in the record."),
+        help_text=_("Players are notified, and it’s kept in the activity log."),
         widget=forms.Textarea(attrs={"rows": 3}),
     )
 
@@ -160,16 +160,16 @@ class RulingForm(SlipForm):
             required=False,
             coerce=int,
             empty_value=None,
-            choices=[("", _("nobody")), *((number, name) for number, name in names.items())],
+            choices=[("", _("no one")), *((number, name) for number, name in names.items())],
         )
         for number, name in names.items():
             self.fields[f"place_{number}"] = forms.IntegerField(
-                label=pgettext_lazy("in a ranking", "Place"),
+                label=pgettext_lazy("in a ranking", "Rank"),
                 required=False,
                 min_value=1,
                 max_value=len(names),
                 widget=forms.NumberInput(
-                    attrs={"inputmode": "numeric", "aria-label": _("Place of %(name)s") % {"name": name}}
+                    attrs={"inputmode": "numeric", "aria-label": _("%(name)s’s place") % {"name": name}}
                 ),
             )
 
@@ -200,12 +200,12 @@ class RulingForm(SlipForm):
 
 class DisputeForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput)
-    text = forms.CharField(label=_("What is wrong?"), max_length=400, widget=forms.Textarea(attrs={"rows": 3}))
+    text = forms.CharField(label=_("What’s wrong?"), max_length=400, widget=forms.Textarea(attrs={"rows": 3}))
 
 
 class CommentForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput)
-    comment = forms.CharField(label=_("Why"), max_length=400, widget=forms.Textarea(attrs={"rows": 2}))
+    comment = forms.CharField(label=_("Reason"), max_length=400, widget=forms.Textarea(attrs={"rows": 2}))
 
 
 class VersionForm(forms.Form):

@@ -16,9 +16,12 @@ from tournaments.swiss.stages import STAGES
 from tournaments.swiss.tiebreaks import Worked
 
 ABSENT = {
-    Absence.LATE: (pgettext_lazy("a round before somebody entered, in a narrow column", "late"), _("not yet entered")),
-    Absence.MISSED: (pgettext_lazy("a round missed, in a narrow column", "–"), _("not there")),
-    Absence.GONE: (pgettext_lazy("a round after leaving, in a narrow column", "left"), _("after leaving")),
+    Absence.LATE: (
+        pgettext_lazy("a round before somebody entered, in a narrow column", "late"),
+        _("before registering"),
+    ),
+    Absence.MISSED: (pgettext_lazy("a round missed, in a narrow column", "–"), _("missed this round")),
+    Absence.GONE: (pgettext_lazy("a round after leaving, in a narrow column", "out"), _("after dropping out")),
 }
 
 

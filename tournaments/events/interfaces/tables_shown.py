@@ -99,8 +99,8 @@ def _state(table: RoundTable) -> str:
 def _state_words(state: str) -> str:
     return {
         "over": pgettext("a table", "Finished"),
-        "disputed": _("The desk looks at the result"),
-        "slip": _("Waits for a second player to confirm"),
+        "disputed": _("The desk is checking the result"),
+        "slip": _("Waiting for a second player to confirm"),
         "online": _("Playing online"),
         "playing": pgettext("a table", "Playing"),
     }[state]
@@ -164,7 +164,7 @@ def quality_words(played: Round) -> list[str]:
     known = played.quality
     words = []
     if played.by_hand:
-        words.append(_("An organiser has changed this seating by hand."))
+        words.append(_("An organiser changed this seating by hand."))
     if known.get("certificate") and known.get("unit"):
         words.append(certificate_words(known["certificate"], cost=known["cost"], unit=known["unit"]))
     return words

@@ -54,20 +54,20 @@ def meetings_words(advice: Advice) -> str:
     rounds = {"number": advice.clean_rounds}
     match advice.code:
         case AdviceCode.ONE_TABLE:
-            return _("Everybody sits at one table and meets everybody in every round.")
+            return _("Everyone sits at one table and meets everyone in every round.")
         case AdviceCode.MEET_AGAIN:
-            return _("From round 2 on some players must meet again.")
+            return _("From round 2 on, some players will meet again.")
         case AdviceCode.CLEAN_ROUNDS:
             words = ngettext(
-                "%(number)d round can be played in which nobody meets again.",
-                "%(number)d rounds can be played in which nobody meets again.",
+                "You can play %(number)d round without rematches.",
+                "You can play %(number)d rounds without rematches.",
                 advice.clean_rounds,
             )
             return words % rounds
         case AdviceCode.AT_MOST:
             words = ngettext(
-                "At most %(number)d round can be played in which nobody meets again.",
-                "At most %(number)d rounds can be played in which nobody meets again.",
+                "You can play at most %(number)d round without rematches.",
+                "You can play at most %(number)d rounds without rematches.",
                 advice.clean_rounds,
             )
             return words % rounds
@@ -76,14 +76,14 @@ def meetings_words(advice: Advice) -> str:
 def _better_words(advice: Advice) -> str:
     if advice.code == AdviceCode.AT_MOST:
         words = ngettext(
-            "Tables of %(size)d give up to %(number)d such round.",
-            "Tables of %(size)d give up to %(number)d such rounds.",
+            "With tables of %(size)d: up to %(number)d round.",
+            "With tables of %(size)d: up to %(number)d rounds.",
             advice.clean_rounds,
         )
     else:
         words = ngettext(
-            "Tables of %(size)d give %(number)d such round.",
-            "Tables of %(size)d give %(number)d such rounds.",
+            "With tables of %(size)d: %(number)d round.",
+            "With tables of %(size)d: %(number)d rounds.",
             advice.clean_rounds,
         )
     return words % {"size": advice.size, "number": advice.clean_rounds}
@@ -94,8 +94,8 @@ def duration_words(rounds: int, minutes: int, cut: str) -> str:
     played = rounds + {Cut.NONE: 0, Cut.FINAL: 1, Cut.SEMI: 2}[Cut(cut)]
     hours, rest = divmod(played * minutes, 60)
     words = ngettext(
-        "%(number)d round of %(minutes)d minutes, with the finals: %(hours)d h %(rest)02d min of play.",
-        "%(number)d rounds of %(minutes)d minutes, with the finals: %(hours)d h %(rest)02d min of play.",
+        "%(number)d round of %(minutes)d minutes, including finals: %(hours)d h %(rest)02d min of play.",
+        "%(number)d rounds of %(minutes)d minutes, including finals: %(hours)d h %(rest)02d min of play.",
         played,
     )
     if cut == Cut.NONE:

@@ -10,34 +10,37 @@ from django.utils.translation import pgettext_lazy
 Words = str | Promise
 
 PRESETS: Final[dict[str, tuple[Words, Words]]] = {
-    "strict": (_("Strict"), _("Nobody meets again while that can be helped; then points decide.")),
-    "balanced": (_("Balanced"), _("A rematch is seated only where it spares large gaps in points.")),
+    "strict": (_("Strict"), _("Avoids rematches as long as possible, then goes by points.")),
+    "balanced": (_("Balanced"), _("Allows rematches only where they avoid large gaps in points.")),
     "score-first": (
-        _("Score first"),
-        _("Players of equal points meet; rematches are avoided where it costs little."),
+        _("Points first"),
+        _("Players with equal points meet. Rematches are avoided where it costs little."),
     ),
     "league": (
         pgettext_lazy("a way of seating", "League"),
-        _("Points are not looked at; everybody meets everybody as evenly as possible."),
+        _("Ignores points. Everyone meets everyone as evenly as possible."),
     ),
 }
 SCHEMES: Final[dict[str, tuple[Words, Words]]] = {
-    "even": (_("Even steps"), _("The winner of any table gets 120, the last 0, and the steps between are equal.")),
+    "even": (
+        _("Even steps"),
+        _("At every table the winner gets 120 and the last player 0, with equal steps in between."),
+    ),
     "win_bonus": (
         _("Even steps and a win bonus"),
-        _("As even steps, and the winner gets 60 more for every player at the table."),
+        _("Like even steps, but the winner gets 60 more for every player at the table."),
     ),
-    "winner_only": (_("Winner takes all"), _("Only the winner gets points: 60 for every player at the table.")),
+    "winner_only": (_("Winner takes all"), _("Only the winner gets points: 60 for each player at the table.")),
 }
 TIEBREAKS: Final[dict[str, Words]] = {
     "points": _("Points"),
-    "wins": _("Tables won"),
-    "money": _("Money index"),
+    "wins": _("Table wins"),
+    "money": _("Money margin"),
     "opposition": _("Strength of opposition"),
-    "common": _("Common tables"),
-    "godfathers": _("Godfathers"),
+    "common": _("Head-to-head"),
+    "godfathers": _("Godfather wins"),
     "best": _("Best table"),
-    "lot": pgettext_lazy("a tie-break", "Lot"),
+    "lot": pgettext_lazy("a tie-break", "Random draw"),
 }
 
 

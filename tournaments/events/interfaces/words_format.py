@@ -28,21 +28,21 @@ def format_words(event: Event) -> str:
         case Cut.NONE:
             return _("%(rounds)s; the standings decide.") % {"rounds": rounds}
         case Cut.FINAL:
-            return _("%(rounds)s, then a final of %(size)s.") % {"rounds": rounds, "size": event.cut_size}
+            return _("%(rounds)s, then a %(size)s-player final.") % {"rounds": rounds, "size": event.cut_size}
         case Cut.SEMI:
             values = {"rounds": rounds, "size": event.cut_size, "all": event.cut_size**2}
-            return _("%(rounds)s, then semi-finals of the best %(all)s and a final of %(size)s.") % values
+            return _("%(rounds)s, then semi-finals for the top %(all)s and a %(size)s-player final.") % values
 
 
 def facts_of(event: Event) -> list[Fact]:
     facts = [
         Fact(_("Format"), format_words(event)),
-        Fact(_("Played"), event.get_mode_display()),
+        Fact(_("Where it’s played"), event.get_mode_display()),
         Fact(_("Rules"), rules_words(event), own=event.ruleset.get("name") not in TITLES),
     ]
     if event.mode != Mode.ONLINE:
         minutes = ngettext("%(number)d minute", "%(number)d minutes", event.round_minutes)
-        facts.append(Fact(_("A round"), minutes % {"number": event.round_minutes}))
+        facts.append(Fact(_("Round length"), minutes % {"number": event.round_minutes}))
     if event.mode != Mode.BOARD:
         facts.append(Fact(_("Clock"), clock_words(terms_of(event))))
     facts.append(Fact(_("Rated"), _("Yes") if event.rated else _("No")))
@@ -52,14 +52,14 @@ def facts_of(event: Event) -> list[Fact]:
 def details_of(event: Event) -> list[Fact]:
     """What only few ask for, and nobody may be kept from."""
     points = {"late": event.late, "missed": event.missed, "gone": event.gone}
-    absent = _("before entering %(late)s, missed %(missed)s, after leaving %(gone)s") % points
+    absent = _("before registering: %(late)s, missed: %(missed)s, after dropping out: %(gone)s") % points
     return [
         Fact(_("Seating"), str(PRESETS[event.preset][1])),
-        Fact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("By lot")),
+        Fact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("Random draw")),
         Fact(_("Table points"), str(SCHEMES[event.scheme][1])),
         Fact(_("Tie-breaks"), " · ".join(str(TIEBREAKS[key]) for key in event.order)),
-        Fact(_("Points for rounds not played"), absent),
-        Fact(_("Seed of the lot"), event.lot or _("Drawn when the event begins"), own=bool(event.lot)),
+        Fact(_("Points for unplayed rounds"), absent),
+        Fact(_("Draw seed"), event.lot or _("Drawn when the event starts"), own=bool(event.lot)),
     ]
 
 

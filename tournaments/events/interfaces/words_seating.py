@@ -21,18 +21,18 @@ def reason_words(reason: Reason | Mapping[str, Any], names: Mapping[int, str]) -
         case ReasonCode.POINTS:
             return _points_words(*reason.numbers)
         case ReasonCode.NOBODY_MEETS_AGAIN:
-            return _("Nobody meets again.")
+            return _("No one here has met before.")
         case ReasonCode.MEET_AGAIN:
             times = reason.numbers[0]
             return ngettext(
-                "%(first)s and %(second)s meet again; they met once before.",
-                "%(first)s and %(second)s meet again; they met %(times)d times before.",
+                "%(first)s and %(second)s meet again, having met once before.",
+                "%(first)s and %(second)s meet again, having met %(times)d times before.",
                 times,
             ) % {"first": who[0], "second": who[1], "times": times}
         case ReasonCode.OFF_SIZE:
             return _off_size_words(*reason.numbers)
         case ReasonCode.BANNED:
-            return _("%(first)s and %(second)s should not sit together, but no other seating is possible.") % {
+            return _("%(first)s and %(second)s shouldn’t sit together, but no other seating is possible.") % {
                 "first": who[0],
                 "second": who[1],
             }
@@ -50,44 +50,45 @@ def certificate_words(certificate: Certificate | Mapping[str, Any], *, cost: int
     shown = {"gap": number_format(f"{gap:.2f}".rstrip("0").rstrip("."))}
     match certificate.standing:
         case Standing.PROVED if gap == 0:
-            return _("Proved best: no seating of this round is better.")
+            return _("Proven best: this round has no better seating.")
         case Standing.PROVED:
             return (
                 _(
-                    "The best seating of this round alone would cost %(gap)s less (proved). "
-                    "That is paid so that fewer people meet again in later rounds."
+                    "Taken alone, this round could be seated better by %(gap)s (proven). This seating leads to fewer "
+                    "rematches in later rounds."
                 )
                 % shown
             )
         case Standing.OPEN if gap == 0:
-            return _("No better seating of this round is known.")
+            return _("No better seating is known for this round.")
         case Standing.OPEN:
-            return _("Another seating of this round could spare at most %(gap)s of the cost.") % shown
+            return _("Another seating of this round could be better by at most %(gap)s.") % shown
         case _:
             assert_never(certificate.standing)
 
 
 def _points_words(low: int, high: int) -> str:
     if low == high:
-        return ngettext("All have %(points)d point.", "All have %(points)d points.", abs(low)) % {"points": low}
-    return _("From %(low)d to %(high)d points.") % {"low": low, "high": high}
+        return ngettext("Everyone has %(points)d point.", "Everyone has %(points)d points.", abs(low)) % {"points": low}
+    return _("%(low)d to %(high)d points.") % {"low": low, "high": high}
 
 
 def _off_size_words(size: int, before: int) -> str:
     if not before:
-        return _("A table of %(size)d, for the number of players; nobody here sat at such a table before.") % {
+        return _("A table of %(size)d because of the number of players. No one here has sat at this size before.") % {
             "size": size
         }
     return ngettext(
-        "A table of %(size)d, for the number of players; nobody here sat at such a table more than once before.",
-        "A table of %(size)d, for the number of players; nobody here sat at such a table more than %(times)d times before.",
+        "A table of %(size)d because of the number of players. No one here has sat at this size more than once before.",
+        "A table of %(size)d because of the number of players. No one here has sat at this size more than "
+        "%(times)d times before.",
         before,
     ) % {"size": size, "times": before}
 
 
 def _first_seat_words(who: str, before: int) -> str:
     if not before:
-        return _("%(who)s begins, for the first time.") % {"who": who}
+        return _("%(who)s starts for the first time.") % {"who": who}
     return ngettext(
-        "%(who)s begins; that was so once before.", "%(who)s begins; that was so %(times)d times before.", before
+        "%(who)s starts, having started once before.", "%(who)s starts, having started %(times)d times before.", before
     ) % {"who": who, "times": before}

@@ -21,49 +21,54 @@ KIND_LABELS = {
     "l": gettext_lazy("Laundries"),
 }
 VIOLATIONS: dict[str, Promise] = {
-    "line_missing": gettext_lazy("There is no line for %(who)s."),
-    "not_seated": gettext_lazy("Somebody on the slip does not sit at this table: start number %(numbers)s."),
-    "line_twice": gettext_lazy("%(who)s stands on the slip twice."),
-    "godfather_not_seated": gettext_lazy("The Godfather does not sit at this table: start number %(numbers)s."),
-    "clean_out_of_range": gettext_lazy("%(who)s cannot have %(first)s thousand in clean money."),
-    "markers_out_of_range": gettext_lazy("%(who)s cannot have %(first)s thousand in markers."),
-    "dirty_out_of_range": gettext_lazy("%(who)s cannot have %(first)s thousand in dirty money."),
+    "line_missing": gettext_lazy("There’s no line for %(who)s."),
+    "not_seated": gettext_lazy("Someone on the result slip isn’t seated at this table: start number %(numbers)s."),
+    "line_twice": gettext_lazy("%(who)s appears on the result slip twice."),
+    "godfather_not_seated": gettext_lazy("The Godfather isn’t seated at this table: start number %(numbers)s."),
+    "clean_out_of_range": gettext_lazy("%(who)s can’t have %(first)s thousand in clean money."),
+    "markers_out_of_range": gettext_lazy("%(who)s can’t have %(first)s thousand in markers."),
+    "dirty_out_of_range": gettext_lazy("%(who)s can’t have %(first)s thousand in dirty money."),
     "clean_not_in_fives": gettext_lazy(
-        "%(who)s: %(first)s thousand in clean money cannot be; the smallest note is 5 thousand."
+        "%(who)s: %(first)s thousand in clean money is impossible; the smallest note is 5 thousand."
     ),
     "markers_not_in_fives": gettext_lazy(
-        "%(who)s: %(first)s thousand in markers cannot be; the smallest note is 5 thousand."
+        "%(who)s: %(first)s thousand in markers is impossible; the smallest note is 5 thousand."
     ),
     "dirty_not_in_fives": gettext_lazy(
-        "%(who)s: %(first)s thousand in dirty money cannot be; the smallest note is 5 thousand."
+        "%(who)s: %(first)s thousand in dirty money is impossible; the smallest note is 5 thousand."
     ),
     "dirty_above_dealt": gettext_lazy(
-        "%(who)s has %(first)s thousand in dirty money, but everybody begins with %(second)s and never gets more. Are clean and dirty mixed up?"
+        "%(who)s has %(first)s thousand in dirty money, but everyone starts with %(second)s and never gets "
+        "more. Are clean and dirty money mixed up?"
     ),
-    "business_twice": gettext_lazy("The box has only one %(what)s, and it is given twice: %(who)s."),
+    "business_twice": gettext_lazy("The box has only one %(what)s, but it’s listed twice: %(who)s."),
     "box_exceeded": gettext_lazy(
-        "Together that is %(first)s thousand, but all notes of the box are %(second)s thousand."
+        "Together that’s %(first)s thousand, but all the notes in the box add up to %(second)s thousand."
     ),
     "not_payable": gettext_lazy(
-        "The notes of the box cannot be shared out like this. There are only 14 of each; somebody’s sum is wrong."
+        "The notes in the box can’t be divided like this. There are only 14 of each; someone’s amount is wrong."
     ),
     "clean_above_stakes": gettext_lazy(
-        "Together you have %(first)s thousand in clean money. With so much dirty money left, it can be %(second)s at most."
+        "Together you have %(first)s thousand in clean money. With this much dirty money left, it can be "
+        "%(second)s at most."
     ),
     "clean_below_businesses": gettext_lazy(
-        "Founded businesses: %(first)s. The wars that won them washed at least %(second)s thousand, but there are only %(third)s in clean money."
+        "Businesses opened: %(first)s. The wars behind them washed at least %(second)s thousand, but "
+        "there’s only %(third)s in clean money."
     ),
     "colours_complete": gettext_lazy(
-        "More than one colour is complete (%(what)s), but the game ends with the first one. A business is in the wrong place."
+        "More than one colour is complete (%(what)s), but the game ends with the first. Check who owns each business."
     ),
     "godfather_unsaid": gettext_lazy(
-        "%(who)s owns all three businesses of a colour (%(what)s) and so is the Godfather, but the slip does not say so."
+        "%(who)s owns all three businesses of a colour (%(what)s) and is the Godfather, but the result "
+        "slip doesn’t say so."
     ),
     "godfather_without_colour": gettext_lazy(
-        "%(who)s is said to be the Godfather, but does not own all three businesses of a colour."
+        "%(who)s is marked as the Godfather but doesn’t own all three businesses of a colour."
     ),
     "nobody_broke": gettext_lazy(
-        "Everybody has dirty money left and nobody is the Godfather, so the game was not over. Somebody’s dirty money must be 0."
+        "Everyone has dirty money left and no one is the Godfather, so the game wasn’t over. Someone’s "
+        "dirty money must be 0."
     ),
 }
 DIFFERENCES = {
@@ -120,5 +125,5 @@ def _said(value: int | tuple[str, ...] | None, what: str, names: Mapping[int, st
     if isinstance(value, tuple):
         return businesses_words(value)
     if what == "godfather":
-        return _("nobody") if value is None else names[value]
+        return _("no one") if value is None else names[value]
     return str(value)

@@ -20,46 +20,44 @@ NAMES: Final[dict[str, Promise]] = {
     "semi": gettext_lazy("Semi-final"),
     "points": gettext_lazy("Points"),
     "wins": gettext_lazy("Table wins"),
-    "money": gettext_lazy("Money index"),
+    "money": gettext_lazy("Money margin"),
     "opposition": gettext_lazy("Strength of opposition"),
-    "common": gettext_lazy("Common tables"),
+    "common": gettext_lazy("Head-to-head"),
     "godfathers": gettext_lazy("Godfather wins"),
     "best": gettext_lazy("Best table"),
-    "lot": gettext_lazy("Lot"),
+    "lot": gettext_lazy("Random draw"),
 }
 SHORT_NAMES: Final[dict[str, Promise]] = {
     "final": pgettext_lazy("the last table of an event", "Final"),
     "semi": pgettext_lazy("short for semi-final", "Semi"),
     "points": pgettext_lazy("short for points", "Pts"),
-    "wins": pgettext_lazy("short for table wins", "Win"),
-    "money": pgettext_lazy("short for money index", "Mny"),
+    "wins": pgettext_lazy("short for table wins", "Wins"),
+    "money": pgettext_lazy("short for money index", "Money"),
     "opposition": pgettext_lazy("short for strength of opposition", "Opp"),
-    "common": pgettext_lazy("short for common tables", "Com"),
-    "godfathers": pgettext_lazy("short for Godfather wins", "God"),
+    "common": pgettext_lazy("short for common tables", "H2H"),
+    "godfathers": pgettext_lazy("short for Godfather wins", "Godf."),
     "best": pgettext_lazy("short for best table", "Best"),
-    "lot": pgettext_lazy("short for lot", "Lot"),
+    "lot": pgettext_lazy("short for lot", "Draw"),
 }
 MEANINGS: Final[dict[str, Promise]] = {
-    "final": gettext_lazy("Place in the final. It counts before everything else."),
-    "semi": gettext_lazy("Place at the semi-final table. It counts before the standings."),
+    "final": gettext_lazy("Place in the final. Counts before everything else."),
+    "semi": gettext_lazy("Place at the semi-final table. Counts before the earlier standings."),
     "points": gettext_lazy(
-        "Table points of all rounds, with what the event gives for rounds not played, less penalties and with awards."
+        "Points from all rounds, including points for unplayed rounds, minus penalties, plus awards."
     ),
-    "wins": gettext_lazy("Tables won; a shared first place is a shared win."),
+    "wins": gettext_lazy("Tables won. A tie for first place counts as a shared win."),
     "money": gettext_lazy(
-        "How far your score was above the table's average, as a share of all money there, added up over the rounds; "
-        "a Godfather win counts like an ordinary win."
+        "Your score above the table’s average, as a share of all the money at the table, added up over all "
+        "rounds. A Godfather win counts like an ordinary win."
     ),
     "opposition": gettext_lazy(
-        "What the players you met earned on average at tables without you; "
-        "rounds that you or they missed count as an average table."
+        "Average points of the players you met, at tables without you. Rounds that you or they missed "
+        "count as an average table."
     ),
-    "common": gettext_lazy(
-        "How often you finished above players who are level with you, less how often below, at tables you shared."
-    ),
-    "godfathers": gettext_lazy("Tables won at once by owning all three businesses of a colour."),
-    "best": gettext_lazy("Your best single table: its points first, then its money index."),
-    "lot": gettext_lazy("A number drawn from the seed that was published before round 1; the higher one comes first."),
+    "common": gettext_lazy("Head-to-head against players you’re tied with: times above minus times below."),
+    "godfathers": gettext_lazy("Tables won immediately by owning all three businesses of a colour."),
+    "best": gettext_lazy("Your best single table: points first, then money margin."),
+    "lot": gettext_lazy("A random number from the draw seed published before round 1. The higher number ranks first."),
 }
 
 # For each code the sentence, and what its numbers are called there. A name that ends in `_share` is written as a percentage.
@@ -83,22 +81,22 @@ SENTENCES: Final[dict[str, tuple[Promise, tuple[str, ...]]]] = {
     "playing": (gettext_lazy("Round %(round)s: table %(table)s is still playing."), ("points", "table")),
     "late": (
         ngettext_lazy(
-            "Round %(round)s: not yet entered, %(points)s point.",
-            "Round %(round)s: not yet entered, %(points)s points.",
+            "Round %(round)s: before registering, %(points)s point.",
+            "Round %(round)s: before registering, %(points)s points.",
             "count",
         ),
         ("points",),
     ),
     "missed": (
         ngettext_lazy(
-            "Round %(round)s: not there, %(points)s point.", "Round %(round)s: not there, %(points)s points.", "count"
+            "Round %(round)s: missed, %(points)s point.", "Round %(round)s: missed, %(points)s points.", "count"
         ),
         ("points",),
     ),
     "gone": (
         ngettext_lazy(
-            "Round %(round)s: after leaving, %(points)s point.",
-            "Round %(round)s: after leaving, %(points)s points.",
+            "Round %(round)s: after dropping out, %(points)s point.",
+            "Round %(round)s: after dropping out, %(points)s points.",
             "count",
         ),
         ("points",),
@@ -120,60 +118,59 @@ SENTENCES: Final[dict[str, tuple[Promise, tuple[str, ...]]]] = {
         ("points",),
     ),
     "won": (gettext_lazy("Round %(round)s: won table %(table)s."), ("won", "table")),
-    "won_shared": (gettext_lazy("Round %(round)s: %(won)s of a win at table %(table)s."), ("won", "table")),
+    "won_shared": (gettext_lazy("Round %(round)s: shared win (%(won)s) at table %(table)s."), ("won", "table")),
     "godfather": (gettext_lazy("Round %(round)s: Godfather at table %(table)s."), ("won", "table")),
     "money": (
         gettext_lazy(
-            "Round %(round)s: %(score)s against an average of %(average)s with %(money)s on the table: %(index_share)s."
+            "Round %(round)s: score %(score)s, table average %(average)s, total money %(money)s: %(index_share)s."
         ),
         ("index_share", "score", "average", "money"),
     ),
     "money_godfather": (
-        gettext_lazy(
-            "Round %(round)s: Godfather, which counts as an ordinary win at a table of %(size)s: %(index_share)s."
-        ),
+        gettext_lazy("Round %(round)s: Godfather, counts as an ordinary win at a table of %(size)s: %(index_share)s."),
         ("index_share", "size"),
     ),
     "money_behind": (
         gettext_lazy(
-            "Round %(round)s: %(score)s against an average of %(average)s with %(money)s among those behind the "
-            "Godfather %(who)s, %(win_share)s for the win: %(index_share)s."
+            "Round %(round)s: score %(score)s; the players behind the Godfather %(who)s averaged %(average)s, "
+            "with %(money)s in total; %(win_share)s for the win: %(index_share)s."
         ),
         ("index_share", "score", "average", "money", "win_share"),
     ),
     "money_unknown": (
-        gettext_lazy("Round %(round)s: no scores in the record, which counts as the average."),
+        gettext_lazy("Round %(round)s: no scores recorded, so it counts as average."),
         ("index_share",),
     ),
     "opponent": (
         gettext_lazy(
-            "Round %(round)s: %(who)s got %(points)s without you (tables: %(tables)s, missed: %(missed)s), %(average)s on average."
+            "Round %(round)s: %(who)s earned %(points)s points at other tables (tables: %(tables)s, missed: "
+            "%(missed)s), %(average)s on average."
         ),
         ("average", "points", "tables", "missed"),
     ),
-    "opponents": (gettext_lazy("Round %(round)s: %(average)s on average at this table."), ("average",)),
+    "opponents": (gettext_lazy("Round %(round)s: opponents at this table averaged %(average)s points."), ("average",)),
     "no_opponents": (
-        gettext_lazy("Round %(round)s: not played, counted as an average table: %(average)s."),
+        gettext_lazy("Round %(round)s: not played, counts as an average table: %(average)s."),
         ("average",),
     ),
     "above": (
-        gettext_lazy("Round %(round)s: place %(place)s, above %(who)s on %(other)s."),
+        gettext_lazy("Round %(round)s: place %(place)s, above %(who)s in place %(other)s."),
         ("balance", "place", "other"),
     ),
-    "level": (gettext_lazy("Round %(round)s: place %(place)s, as %(who)s."), ("balance", "place", "other")),
+    "level": (gettext_lazy("Round %(round)s: place %(place)s, tied with %(who)s."), ("balance", "place", "other")),
     "below": (
-        gettext_lazy("Round %(round)s: place %(place)s, below %(who)s on %(other)s."),
+        gettext_lazy("Round %(round)s: place %(place)s, below %(who)s in place %(other)s."),
         ("balance", "place", "other"),
     ),
     "best": (
         ngettext_lazy(
-            "Round %(round)s: %(points)s point and a money index of %(index_share)s at table %(table)s.",
-            "Round %(round)s: %(points)s points and a money index of %(index_share)s at table %(table)s.",
+            "Round %(round)s: %(points)s point and a money margin of %(index_share)s at table %(table)s.",
+            "Round %(round)s: %(points)s points and a money margin of %(index_share)s at table %(table)s.",
             "count",
         ),
         ("points", "index_share", "table"),
     ),
-    "lot": (gettext_lazy("The lot drew %(text)s."), ("number",)),
+    "lot": (gettext_lazy("The random draw gave %(text)s."), ("number",)),
     "final_place": (gettext_lazy("Place %(place)s of %(size)s in the final."), ("place", "size")),
     "final_shared_place": (
         gettext_lazy("Place %(place)s of %(size)s in the final, shared by %(sharing)s."),
@@ -190,13 +187,13 @@ SENTENCES: Final[dict[str, tuple[Promise, tuple[str, ...]]]] = {
 # By stage: both played in it, only the first one did, both share a place in it.
 STAGE_SENTENCES: Final[dict[str, tuple[Promise, Promise, Promise]]] = {
     "final": (
-        gettext_lazy("%(first)s is above %(second)s: place %(more)s against place %(less)s in the final."),
-        gettext_lazy("%(first)s is above %(second)s: only %(first)s played in the final."),
+        gettext_lazy("%(first)s ranks above %(second)s: place %(more)s against place %(less)s in the final."),
+        gettext_lazy("%(first)s ranks above %(second)s: only %(first)s played in the final."),
         gettext_lazy("%(first)s and %(second)s share place %(place)s in the final."),
     ),
     "semi": (
-        gettext_lazy("%(first)s is above %(second)s: place %(more)s against place %(less)s in the semi-finals."),
-        gettext_lazy("%(first)s is above %(second)s: only %(first)s played in the semi-finals."),
+        gettext_lazy("%(first)s ranks above %(second)s: place %(more)s against place %(less)s in the semi-finals."),
+        gettext_lazy("%(first)s ranks above %(second)s: only %(first)s played in the semi-finals."),
         gettext_lazy("%(first)s and %(second)s both have place %(place)s at their semi-final tables."),
     ),
 }
@@ -233,7 +230,7 @@ def comparison_words(upper: Line, lower: Line, names: Mapping[str, str]) -> str:
         if (place := place_in_stage(worked.value)) is not None:
             sentences.append(str(STAGE_SENTENCES[worked.key][2] % {**said, "place": place}))
     if key is None:
-        sentences.append(_("Nothing separates %(first)s and %(second)s: they share the place.") % said)
+        sentences.append(_("%(first)s and %(second)s share their rank: no tie-break separates them.") % said)
     else:
         sentences.append(_tie_break_words(upper.under(key), lower.under(key), said))
     return " ".join(sentences)
@@ -251,7 +248,7 @@ def _tie_break_words(above: Worked, below: Worked, said: Mapping[str, str]) -> s
     if more == less:
         more, less = (" / ".join(map(str, one.value)) for one in (above, below))
     values = {**said, "what": str(NAMES[above.key]), "more": more, "less": less}
-    return _("%(first)s is above %(second)s: %(what)s, %(more)s against %(less)s.") % values
+    return _("%(first)s ranks above %(second)s: %(what)s, %(more)s against %(less)s.") % values
 
 
 def _number(value: Fraction) -> str:

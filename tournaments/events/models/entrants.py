@@ -11,7 +11,7 @@ from tournaments.events.models.events import Event
 
 
 class EntrantState(models.TextChoices):
-    ENTERED = "entered", pgettext_lazy("an entrant", "Entered")
+    ENTERED = "entered", pgettext_lazy("an entrant", "Registered")
     WAITING = "waiting", _("On the waiting list")
     WITHDRAWN = "withdrawn", pgettext_lazy("an entrant", "Withdrawn")
 

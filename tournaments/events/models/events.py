@@ -20,26 +20,26 @@ LARGEST_CAPACITY = 500
 
 
 class Mode(models.TextChoices):
-    ONLINE = "online", _("At online tables")
-    BOARD = "board", _("In a room, with real cards")
-    BOTH = "both", _("Both: each table as its players are")
+    ONLINE = "online", _("Online")
+    BOARD = "board", _("In person, with real cards")
+    BOTH = "both", _("Mixed: online and in person")
 
 
 class Door(models.TextChoices):
     """Who may register by themselves. Organisers can enter anybody."""
 
-    EVERYBODY = "everybody", _("Everybody with an account")
-    MEMBERS = "members", _("Members of the club")
-    DESK = "desk", _("Nobody; the desk enters people")
+    EVERYBODY = "everybody", _("Anyone with an account")
+    MEMBERS = "members", _("Club members")
+    DESK = "desk", _("No one: the desk adds players")
 
 
 class EventStage(models.TextChoices):
-    DRAFT = "draft", pgettext_lazy("an event", "Being prepared")
+    DRAFT = "draft", pgettext_lazy("an event", "Draft")
     OPEN = "open", _("Registration is open")
     CHECK_IN = "check-in", _("Check-in")
     RUNNING = "running", pgettext_lazy("an event", "Running")
     FINISHED = "finished", pgettext_lazy("an event", "Finished")
-    CALLED_OFF = "called-off", pgettext_lazy("an event", "Called off")
+    CALLED_OFF = "called-off", pgettext_lazy("an event", "Cancelled")
 
 
 class Cut(models.TextChoices):
@@ -59,20 +59,20 @@ class Event(models.Model):
     code = models.CharField(max_length=8, unique=True, editable=False, help_text="In its address; short, to be typed")
     name = models.CharField(_("name"), max_length=80)
     about = models.TextField(_("about the event"), max_length=4000, blank=True)
-    place = models.CharField(_("place"), max_length=120, blank=True)
-    starts_at = models.DateTimeField(_("begins"))
+    place = models.CharField(_("location"), max_length=120, blank=True)
+    starts_at = models.DateTimeField(_("starts"))
     is_public = models.BooleanField(_("public"), default=True)
 
-    mode = models.CharField(_("where it is played"), max_length=6, choices=Mode, default=Mode.BOARD)
-    door = models.CharField(_("who may register"), max_length=9, choices=Door, default=Door.EVERYBODY)
+    mode = models.CharField(_("where it’s played"), max_length=6, choices=Mode, default=Mode.BOARD)
+    door = models.CharField(_("who can register"), max_length=9, choices=Door, default=Door.EVERYBODY)
     capacity = models.PositiveSmallIntegerField(
-        _("capacity"), null=True, blank=True, validators=[MinValueValidator(3), MaxValueValidator(LARGEST_CAPACITY)]
+        _("player limit"), null=True, blank=True, validators=[MinValueValidator(3), MaxValueValidator(LARGEST_CAPACITY)]
     )
     rounds = models.PositiveSmallIntegerField(
         _("rounds"), default=4, validators=[MinValueValidator(1), MaxValueValidator(MOST_ROUNDS)]
     )
     size = models.PositiveSmallIntegerField(
-        _("players at a table"),
+        _("players per table"),
         default=4,
         validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
     )
@@ -83,23 +83,23 @@ class Event(models.Model):
 
     scheme = models.CharField(_("table points"), max_length=12, default=next(iter(SCHEMES)))
     order = models.JSONField(_("tie-breaks"), default=default_order)
-    late = models.PositiveSmallIntegerField(_("points for a round before entering"), default=0)
-    missed = models.PositiveSmallIntegerField(_("points for a round missed"), default=0)
-    gone = models.PositiveSmallIntegerField(_("points for a round after leaving"), default=0)
-    lot = models.CharField(_("seed of the lot"), max_length=128, blank=True)
+    late = models.PositiveSmallIntegerField(_("points for a round before registering"), default=0)
+    missed = models.PositiveSmallIntegerField(_("points for a missed round"), default=0)
+    gone = models.PositiveSmallIntegerField(_("points for a round after dropping out"), default=0)
+    lot = models.CharField(_("draw seed"), max_length=128, blank=True)
 
     ruleset = models.JSONField(_("rules"), default=default_ruleset)
     rated = models.BooleanField(_("rated"), default=False)
     timed = models.BooleanField(_("with a clock"), default=True)
-    bank = models.PositiveIntegerField(_("time in the bank, in milliseconds"), default=0)
-    increment = models.PositiveIntegerField(_("added with each move, in milliseconds"), default=0)
-    reserve = models.PositiveIntegerField(_("free for each move, in milliseconds"), default=0)
-    spectator_delay = models.PositiveSmallIntegerField(_("delay for watchers, in seconds"), default=0)
-    round_minutes = models.PositiveSmallIntegerField(_("minutes a round"), default=90)
+    bank = models.PositiveIntegerField(_("main time, in milliseconds"), default=0)
+    increment = models.PositiveIntegerField(_("extra time per move, in milliseconds"), default=0)
+    reserve = models.PositiveIntegerField(_("delay per move, in milliseconds"), default=0)
+    spectator_delay = models.PositiveSmallIntegerField(_("spectator delay, in seconds"), default=0)
+    round_minutes = models.PositiveSmallIntegerField(_("minutes per round"), default=90)
     runs_itself = models.BooleanField(
-        _("runs by itself"),
+        _("automatic rounds"),
         default=False,
-        help_text=_("Rounds are seated and published as soon as the last table ends."),
+        help_text=_("Rounds are seated and published as soon as the last table finishes."),
     )
 
     stage = models.CharField(max_length=10, choices=EventStage, default=EventStage.DRAFT)

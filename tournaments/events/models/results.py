@@ -11,16 +11,16 @@ from tournaments.events.models.rounds import RoundTable
 
 
 class SlipSource(models.TextChoices):
-    PLAYER = "player", _("A player's phone")
+    PLAYER = "player", _("A player’s phone")
     DESK = "desk", _("The scorekeeper")
     LIVE = "live", _("The online table")
     RULING = "ruling", _("A ruling")
 
 
 class SlipState(models.TextChoices):
-    WAITING = "waiting", _("Waits for a second player")
+    WAITING = "waiting", _("Waiting for a second player")
     ACCEPTED = "accepted", pgettext_lazy("a slip", "Counts")
-    CONTESTED = "contested", pgettext_lazy("a slip", "Contested")
+    CONTESTED = "contested", pgettext_lazy("a slip", "Disputed")
     REPLACED = "replaced", pgettext_lazy("a slip", "Replaced")
 
 
@@ -61,7 +61,7 @@ class Dispute(models.Model):
     table = models.ForeignKey(RoundTable, on_delete=models.CASCADE, related_name="disputes")
     raised_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     raised_at = models.DateTimeField(auto_now_add=True)
-    text = models.CharField(_("what is wrong"), max_length=400)
+    text = models.CharField(_("what’s wrong"), max_length=400)
     ruling = models.CharField(_("ruling"), max_length=400, blank=True)
     settled_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     settled_at = models.DateTimeField(null=True)

@@ -5,6 +5,7 @@ from typing import ClassVar
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from tournaments.events.models.entrants import Entrant
 from tournaments.events.models.events import Event
@@ -13,7 +14,7 @@ from tournaments.events.models.events import Event
 class AdjustmentKind(models.TextChoices):
     PENALTY = "penalty", _("Penalty")
     AWARD = "award", _("Award")
-    LATE = "late", _("Score of a late entry")
+    LATE = "late", _("Points for a late entry")
 
 
 class Adjustment(models.Model):
@@ -61,14 +62,14 @@ class EventNotice(models.Model):
     """What the desk announces: on the event's page, on the projector, to everybody who plays."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="notices")
-    text = models.CharField(_("announcement"), max_length=300)
+    text = models.CharField(pgettext_lazy("at an event", "announcement"), max_length=300)
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
     taken_down_at = models.DateTimeField(null=True)
 
     class Meta:
-        verbose_name = _("announcement at an event")
-        verbose_name_plural = _("announcements at events")
+        verbose_name = _("event announcement")
+        verbose_name_plural = _("event announcements")
         ordering: ClassVar[list[str]] = ["-made_at", "-pk"]
 
     def __str__(self) -> str:

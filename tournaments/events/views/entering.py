@@ -50,9 +50,11 @@ def event_register(request: HttpRequest, code: str) -> HttpResponse:
         _say(request, refusal)
     else:
         if entrant.state == EntrantState.ENTERED:
-            messages.success(request, _("You take part. Your start number is %(number)s.") % {"number": entrant.number})
+            messages.success(
+                request, _("You’re taking part. Your start number is %(number)s.") % {"number": entrant.number}
+            )
         else:
-            messages.success(request, _("You are on the waiting list. We tell you when a place becomes free."))
+            messages.success(request, _("You’re on the waiting list. We’ll notify you when a place becomes free."))
     return redirect(event)
 
 
@@ -65,7 +67,7 @@ def event_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         _say(request, refusal)
     else:
-        messages.success(request, _("You have withdrawn."))
+        messages.success(request, _("You’ve withdrawn."))
     return redirect(event)
 
 
@@ -93,7 +95,7 @@ def event_check_in(request: HttpRequest, code: str) -> HttpResponse:
         except DomainError as refusal:
             _say(request, refusal)
         else:
-            messages.success(request, _("You are checked in. Welcome!"))
+            messages.success(request, _("You’re checked in. Welcome!"))
         return redirect(event)
     context = {**event_context(request, event), "is_from_wall": is_from_wall, "wall": key}
     return render(request, "events/entering/check_in.html", context)
@@ -155,7 +157,7 @@ def event_drop(request: HttpRequest, code: str) -> HttpResponse:
         except DomainError as refusal:
             _say(request, refusal)
         else:
-            messages.success(request, _("You have dropped out. The desk sees it."))
+            messages.success(request, _("You’ve dropped out. The desk can see it."))
         return redirect(event)
     context = {**event_context(request, event), "round": next_round_number(event)}
     return render(request, "events/entering/drop.html", context)
@@ -173,5 +175,5 @@ def event_return(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         _say(request, refusal)
     else:
-        messages.success(request, _("Welcome back! You are seated in the next round."))
+        messages.success(request, _("Welcome back! You’ll be seated in the next round."))
     return redirect(event)

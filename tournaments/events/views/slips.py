@@ -75,9 +75,9 @@ def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpRespons
             raise
         return _compared(request, event, table_key, form, refusal)
     if handed.result is None:
-        messages.success(request, _("Handed in. Now another player of your table confirms it."))
+        messages.success(request, _("Submitted. Another player at your table now has to confirm it."))
     else:
-        messages.success(request, _("Both slips say the same. The result counts."))
+        messages.success(request, _("Both result slips match. The result counts."))
     return redirect("event_slip", event.code, table.key)
 
 
@@ -117,7 +117,7 @@ def slip_contest(request: HttpRequest, code: str, table_key: str) -> HttpRespons
             raise
         messages.warning(request, str(refusal))
     else:
-        messages.success(request, _("The desk sees it now. Please go there together."))
+        messages.success(request, _("The desk can see this now. Please go there together."))
     return redirect("event_slip", event.code, table.key)
 
 

@@ -16,8 +16,8 @@ from tournaments.leagues.models import ClubNight, NightGame, NightSeat
 from tournaments.swiss.points import SIZES
 from tournaments.swiss.results import places_of_scores
 
-GAME_ENTERED = action_verb("night.game_entered", _("Wrote a game of a club night down"))
-GAME_REMOVED = action_verb("night.game_removed", _("Struck a game of a club night out"))
+GAME_ENTERED = action_verb("night.game_entered", _("Added a game to a club night"))
+GAME_REMOVED = action_verb("night.game_removed", _("Removed a game from a club night"))
 
 LOWEST_SCORE, HIGHEST_SCORE, STEP = -2000, 3000, 5
 
@@ -68,8 +68,8 @@ def remove_game(*, actor: User, night: ClubNight, number: int) -> None:
 
 def _check(scores: Mapping[Player, int], godfather: Player | None) -> None:
     if len(scores) not in SIZES:
-        raise BadGame(reason=_("A game has three to six different players."))
+        raise BadGame(reason=_("Choose three to six different players."))
     if any(score % STEP or not LOWEST_SCORE <= score <= HIGHEST_SCORE for score in scores.values()):
-        raise BadGame(reason=_("Scores are in thousands and go in fives; there are no notes below 5,000."))
+        raise BadGame(reason=_("Enter scores in thousands, in steps of 5. There are no notes below 5,000."))
     if godfather is not None and godfather not in scores:
         raise BadGame(reason=_("The Godfather must be one of the players."))

@@ -13,11 +13,11 @@ from tournaments.leagues.domain.locks import changing
 from tournaments.leagues.domain.refusals import InSeasonAlready, OtherClub, SeasonChanged
 from tournaments.leagues.models import ClubNight, Season, SeasonEvent
 
-EVENT_ADDED = action_verb("season.event_added", _("Took an event into a season"))
-EVENT_TAKEN_OUT = action_verb("season.event_taken_out", _("Took an event out of a season"))
+EVENT_ADDED = action_verb("season.event_added", _("Added an event to a season"))
+EVENT_TAKEN_OUT = action_verb("season.event_taken_out", _("Removed an event from a season"))
 NIGHT_PLANNED = action_verb("season.night_planned", _("Planned a club night"))
 NIGHT_CHANGED = action_verb("season.night_changed", _("Changed a club night"))
-NIGHT_CALLED_OFF = action_verb("season.night_called_off", _("Called a club night off"))
+NIGHT_CALLED_OFF = action_verb("season.night_called_off", _("Cancelled a club night"))
 
 
 def add_event(*, actor: User, season: Season, event: Event, weight: int = 1) -> SeasonEvent:

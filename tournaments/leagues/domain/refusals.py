@@ -7,44 +7,42 @@ from palermo.common.errors import DomainError
 
 class SeasonClosed(DomainError):
     code = "season-closed"
-    message = _("This season is closed. Open it again to change it.")
+    message = _("This season is closed. Reopen it to make changes.")
     status = 409
 
 
 class SeasonChanged(DomainError):
     code = "changed-meanwhile"
-    message = _(
-        "Somebody else has changed this season in the meantime. Nothing was overwritten; look at it and decide again."
-    )
+    message = _("Someone else has changed this season. Nothing was overwritten. Check it and try again.")
     status = 409
 
 
 class NothingPlayed(DomainError):
     code = "nothing-played"
-    message = _("Nobody has a place in this season yet, so there is nobody to give a title to.")
+    message = _("No one is ranked in this season yet, so there are no titles to award.")
     status = 409
 
 
 class EveningsOpen(DomainError):
     code = "evenings-open"
-    message = _("%(what)s is not over yet. Finish it, or take it out of the season.")
+    message = _("%(what)s isn’t over yet. Finish it or remove it from the season.")
     status = 409
 
 
 class OtherClub(DomainError):
     code = "other-club"
-    message = _("Only events of the club itself belong to its season.")
+    message = _("You can add only the club’s own events to its season.")
 
 
 class InSeasonAlready(DomainError):
     code = "in-season-already"
-    message = _("This event belongs to the season already.")
+    message = _("This event is already in the season.")
     status = 409
 
 
 class NightOver(DomainError):
     code = "night-called-off"
-    message = _("This club night was called off.")
+    message = _("This club night was cancelled.")
     status = 409
 
 

@@ -16,10 +16,10 @@ from tournaments.leagues.domain.refusals import EveningsOpen, NothingPlayed, Sea
 from tournaments.leagues.domain.showings import evenings_of, season_table
 from tournaments.leagues.models import Season, Title
 
-SEASON_MADE = action_verb("season.made", _("Made a season"))
+SEASON_MADE = action_verb("season.made", _("Created a season"))
 SEASON_CHANGED = action_verb("season.changed", _("Changed a season"))
 SEASON_CLOSED = action_verb("season.closed", _("Closed a season"))
-SEASON_REOPENED = action_verb("season.reopened", _("Opened a season again"))
+SEASON_REOPENED = action_verb("season.reopened", _("Reopened a season"))
 
 SETTINGS = ("name", "about", "begins_on", "ends_on", "scheme", "best", "minimum", "night_games")
 TITLES = 3

@@ -8,6 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from palermo.accounts.models import Player
 from palermo.clubs.interfaces.forms import validate_readable
@@ -26,27 +27,27 @@ ROWS = 6
 class SeasonForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
     name = forms.CharField(label=_("Name"), max_length=80, validators=[validate_readable])
-    begins_on = forms.DateField(label=_("From"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    ends_on = forms.DateField(label=_("Until"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    begins_on = forms.DateField(label=_("Starts"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    ends_on = forms.DateField(label=_("Ends"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     scheme = forms.ChoiceField(
-        label=_("What an evening is worth"), choices=SCHEME_CHOICES, widget=forms.RadioSelect, initial="ladder"
+        label=_("Points for an evening"), choices=SCHEME_CHOICES, widget=forms.RadioSelect, initial="ladder"
     )
     best = forms.IntegerField(
-        label=_("Best evenings that count"),
+        label=_("How many best evenings count"),
         required=False,
         min_value=1,
         max_value=MOST_EVENINGS,
-        help_text=_("Leave it empty if all of them count."),
+        help_text=_("Leave empty if they all count."),
     )
     minimum = forms.IntegerField(
-        label=_("Evenings needed for a place"), min_value=1, max_value=MOST_EVENINGS, initial=1
+        label=_("Evenings needed to be ranked"), min_value=1, max_value=MOST_EVENINGS, initial=1
     )
     night_games = forms.IntegerField(
-        label=_("Games of a club night that count"),
+        label=_("Games that count per club night"),
         min_value=1,
         max_value=20,
         initial=3,
-        help_text=_("Everybody's best ones of that evening."),
+        help_text=_("Each player’s best games of the night."),
     )
     about = forms.CharField(
         label=_("About the season"), max_length=2000, required=False, widget=forms.Textarea(attrs={"rows": 4})
@@ -56,7 +57,9 @@ class SeasonForm(forms.Form):
         values = super().clean() or {}
         begins, ends = values.get("begins_on"), values.get("ends_on")
         if begins and ends and not timedelta(0) <= ends - begins <= LONGEST_SEASON:
-            self.add_error("ends_on", ValidationError(_("A season ends after it began, and within three years.")))
+            self.add_error(
+                "ends_on", ValidationError(_("A season can’t end before it starts or last more than three years."))
+            )
         return values
 
 
@@ -64,20 +67,20 @@ class NightForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
     name = forms.CharField(label=_("Name"), max_length=80, validators=[validate_readable])
     opens_at = forms.DateTimeField(
-        label=_("Begins"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
+        label=_("Starts"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
     )
     closes_at = forms.DateTimeField(
         label=_("Ends"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
     )
-    weight = forms.IntegerField(label=_("Counts how many times"), min_value=1, max_value=5, initial=1)
+    weight = forms.IntegerField(label=_("Weight"), min_value=1, max_value=5, initial=1)
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.zone = ZoneInfo(club.time_zone)
-        words = _("In the club's time zone, %(zone)s.") % {"zone": club.time_zone}
+        words = _("In the club’s time zone, %(zone)s.") % {"zone": club.time_zone}
         self.fields["opens_at"].help_text = words
         self.fields["closes_at"].help_text = _(
-            "The club's online tables that end in between count by themselves; games on real cards you write down."
+            "The club’s online tables that finish in this time count automatically. Add games with real cards yourself."
         )
 
     def clean_opens_at(self) -> datetime:
@@ -95,7 +98,7 @@ class NightForm(forms.Form):
         values = super().clean() or {}
         opens, closes = values.get("opens_at"), values.get("closes_at")
         if opens and closes and not timedelta(0) < closes - opens <= LONGEST_NIGHT:
-            self.add_error("closes_at", ValidationError(_("A night ends after it began, and within a day.")))
+            self.add_error("closes_at", ValidationError(_("A club night must end after it starts, within 24 hours.")))
         return values
 
 
@@ -115,7 +118,7 @@ class EventChoiceForm(forms.Form):
     """Events of the club that are not in the season yet."""
 
     event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none())
-    weight = forms.IntegerField(label=_("Counts how many times"), min_value=1, max_value=5, initial=1)
+    weight = forms.IntegerField(label=_("Weight"), min_value=1, max_value=5, initial=1)
 
     def __init__(self, *args: Any, season: Season, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -134,8 +137,11 @@ class GameForm(forms.Form):
         required=False,
         coerce=int,
         empty_value=None,
-        choices=[("", _("None")), *((at, str(at)) for at in range(1, ROWS + 1))],
-        help_text=_("The row of who won at once by owning a whole colour."),
+        choices=[
+            ("", pgettext_lazy("the Godfather of a game", "No one")),
+            *((at, str(at)) for at in range(1, ROWS + 1)),
+        ],
+        help_text=_("If someone won at once by owning a whole colour: their row."),
     )
 
     def __init__(self, *args: Any, people: dict[str, str], **kwargs: Any) -> None:
@@ -163,18 +169,18 @@ class GameForm(forms.Form):
         for at in range(1, ROWS + 1):
             player, score = values.get(f"player_{at}"), values.get(f"score_{at}")
             if player and player in scores:
-                self.add_error(f"player_{at}", ValidationError(_("This player has a row already.")))
+                self.add_error(f"player_{at}", ValidationError(_("This player already has a row.")))
             elif player and score is None and f"score_{at}" not in self.errors:
-                self.add_error(f"score_{at}", ValidationError(_("What was the score?")))
+                self.add_error(f"score_{at}", ValidationError(_("Enter this player’s score.")))
             elif player and score is not None:
                 scores[player] = score
             elif score is not None:
-                self.add_error(f"player_{at}", ValidationError(_("Whose score is this?")))
+                self.add_error(f"player_{at}", ValidationError(_("Choose the player for this score.")))
         row = values.get("godfather")
         values["scores"] = scores
         values["godfather_player"] = values.get(f"player_{row}") or None if row else None
         if row and values["godfather_player"] is None:
-            self.add_error("godfather", ValidationError(_("Nobody sits in that row.")))
+            self.add_error("godfather", ValidationError(_("There’s no player in that row.")))
         return values
 
 

@@ -11,17 +11,17 @@ from django.utils.translation import pgettext_lazy
 from tournaments.leagues.scoring import SCHEMES, Separator
 
 SCHEME_NAMES: Final[dict[str, str | Promise]] = {
-    "ladder": _("By place: 25, 18, 15, 12, 10, 8, 6, 4, 3, 2, and 1 for coming"),
-    "left-behind": _("One for coming and one for everybody left behind: large fields pay more"),
-    "points": _("The table points of the evenings, added up"),
+    "ladder": _("By rank: 25, 18, 15, 12, 10, 8, 6, 4, 3, 2, then 1 for taking part"),
+    "left-behind": _("1 for taking part and 1 for each player you beat: bigger fields pay more"),
+    "points": _("Total of the evenings’ table points"),
 }
 SCHEME_CHOICES: Final = [(key, SCHEME_NAMES[key]) for key in SCHEMES]
 SEPARATORS: Final[dict[Separator, str | Promise]] = {
     Separator.TOTAL: _("fewer points"),
-    Separator.BEST: _("equal points; the better evenings of the one above decide"),
-    Separator.WINS: _("equal points and evenings; the one above won more often"),
-    Separator.LATEST: _("equal points; the one above did better the last time their evenings differed"),
-    Separator.PRESENCE: _("came too seldom for a place"),
+    Separator.BEST: _("level on points; the player above had better evenings"),
+    Separator.WINS: _("level on points and evenings; the player above won more often"),
+    Separator.LATEST: _("level on points; the player above did better the last time their evenings differed"),
+    Separator.PRESENCE: _("too few evenings to be ranked"),
 }
 TITLE_NAMES: Final[dict[int, str | Promise]] = {
     1: pgettext_lazy("title of a season", "Champion"),

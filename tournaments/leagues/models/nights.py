@@ -16,10 +16,10 @@ class ClubNight(models.Model):
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="nights")
     name = models.CharField(_("name"), max_length=80)
-    opens_at = models.DateTimeField(_("begins"))
+    opens_at = models.DateTimeField(_("starts"))
     closes_at = models.DateTimeField(_("ends"))
     weight = models.PositiveSmallIntegerField(
-        _("counts how many times"), default=1, validators=[MinValueValidator(1), MaxValueValidator(5)]
+        _("weight"), default=1, validators=[MinValueValidator(1), MaxValueValidator(5)]
     )
     version = models.PositiveIntegerField(default=1)
     called_off_at = models.DateTimeField(null=True)
@@ -48,8 +48,8 @@ class NightGame(models.Model):
     removed_at = models.DateTimeField(null=True)
 
     class Meta:
-        verbose_name = _("game of a club night")
-        verbose_name_plural = _("games of club nights")
+        verbose_name = _("club night game")
+        verbose_name_plural = _("club night games")
         ordering: ClassVar[list[str]] = ["number"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["night", "number"], name="leagues_game_number"),
@@ -66,8 +66,8 @@ class NightSeat(models.Model):
     place = models.PositiveSmallIntegerField()
 
     class Meta:
-        verbose_name = _("player in a game of a club night")
-        verbose_name_plural = _("players in games of club nights")
+        verbose_name = _("player in a club night game")
+        verbose_name_plural = _("players in club night games")
         ordering: ClassVar[list[str]] = ["place", "pk"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "player"], name="leagues_night_seat_once"),

@@ -23,8 +23,8 @@ class Season(models.Model):
     name = models.CharField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=60)
     about = models.TextField(_("about the season"), max_length=2000, blank=True)
-    begins_on = models.DateField(_("from"))
-    ends_on = models.DateField(_("until"))
+    begins_on = models.DateField(_("starts"))
+    ends_on = models.DateField(_("ends"))
     scheme = models.CharField(_("points"), max_length=12, default=next(iter(SCHEMES)))
     best = models.PositiveSmallIntegerField(
         _("evenings that count"),
@@ -33,10 +33,12 @@ class Season(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(MOST_EVENINGS)],
     )
     minimum = models.PositiveSmallIntegerField(
-        _("evenings for a place"), default=1, validators=[MinValueValidator(1), MaxValueValidator(MOST_EVENINGS)]
+        _("evenings needed to be ranked"),
+        default=1,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_EVENINGS)],
     )
     night_games = models.PositiveSmallIntegerField(
-        _("games of a club night that count"), default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
+        _("games that count per club night"), default=3, validators=[MinValueValidator(1), MaxValueValidator(20)]
     )
     version = models.PositiveIntegerField(default=1)
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -63,12 +65,12 @@ class SeasonEvent(models.Model):
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="season_events")
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="seasons")
     weight = models.PositiveSmallIntegerField(
-        _("counts how many times"), default=1, validators=[MinValueValidator(1), MaxValueValidator(5)]
+        _("weight"), default=1, validators=[MinValueValidator(1), MaxValueValidator(5)]
     )
 
     class Meta:
-        verbose_name = _("event of a season")
-        verbose_name_plural = _("events of seasons")
+        verbose_name = _("season event")
+        verbose_name_plural = _("season events")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["season", "event"], name="leagues_event_once"),
         ]
@@ -105,8 +107,8 @@ class CalendarKey(models.Model):
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        verbose_name = _("key of a calendar")
-        verbose_name_plural = _("keys of calendars")
+        verbose_name = _("calendar key")
+        verbose_name_plural = _("calendar keys")
 
     def __str__(self) -> str:
         return f"calendar of {self.user_id}"

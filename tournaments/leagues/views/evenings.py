@@ -31,9 +31,9 @@ def season_add_event(request: HttpRequest, slug: str, season: str) -> HttpRespon
     form = EventChoiceForm(request.POST, season=shown)
     if form.is_valid():
         add_event(actor=person_of(request), season=shown, **form.cleaned_data)
-        messages.success(request, _("The event belongs to the season."))
+        messages.success(request, _("Event added to the season."))
     else:
-        messages.warning(request, _("Choose an event of the club that is not in the season yet."))
+        messages.warning(request, _("Choose a club event that isn’t in the season yet."))
     return redirect(shown)
 
 
@@ -43,7 +43,7 @@ def season_remove_event(request: HttpRequest, slug: str, season: str) -> HttpRes
     shown = season_for(request, slug, season, "clubs.change_settings")
     event = get_object_or_404(Event, club=shown.club, code=request.POST.get("event", ""))
     take_event_out(actor=person_of(request), season=shown, event=event)
-    messages.success(request, _("The event is out of the season. Nothing else about it has changed."))
+    messages.success(request, _("Event removed from the season. Nothing else about it has changed."))
     return redirect(shown)
 
 
@@ -55,7 +55,7 @@ def night_new(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         values = {name: form.cleaned_data[name] for name in DIFFERENT}
         night = plan_night(actor=person_of(request), season=shown, **values)
-        messages.success(request, _("The club night is planned, and in the club's calendar."))
+        messages.success(request, _("Club night planned. It’s in the club’s calendar."))
         return redirect("night", shown.club.slug, shown.slug, night.pk)
     return render(request, "leagues/night_new.html", {**season_context(request, shown), "form": form})
 
@@ -86,7 +86,7 @@ def night_game(request: HttpRequest, slug: str, season: str, night: int) -> Http
         except BadGame as refusal:
             form.add_error(None, str(refusal))
         else:
-            messages.success(request, _("Game %(number)s is written down.") % {"number": game.number})
+            messages.success(request, _("Game %(number)s added.") % {"number": game.number})
             return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
     return _night_page(request, shown, form)
 
@@ -96,7 +96,7 @@ def night_game(request: HttpRequest, slug: str, season: str, night: int) -> Http
 def night_game_remove(request: HttpRequest, slug: str, season: str, night: int, game: int) -> HttpResponse:
     shown = night_for(request, slug, season, night, "clubs.change_paper_players")
     remove_game(actor=person_of(request), night=shown, number=game)
-    messages.success(request, _("The game counts no more."))
+    messages.success(request, _("Game removed. It no longer counts."))
     return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
 
 
@@ -127,7 +127,7 @@ def night_edit(request: HttpRequest, slug: str, season: str, night: int) -> Http
 def night_call_off(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
     shown = night_for(request, slug, season, night, "clubs.change_settings")
     call_night_off(actor=person_of(request), night=shown)
-    messages.success(request, _("The club night is called off."))
+    messages.success(request, _("Club night cancelled."))
     return redirect(shown.season)
 
 

@@ -41,7 +41,7 @@ def season_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     out = io.StringIO()
     writer = csv.writer(out)
     names = [harmless(evening.name) for evening in table.evenings if evening.number]
-    writer.writerow([pgettext("in a ranking", "Place"), _("Player"), _("Total"), _("Wins"), *names])
+    writer.writerow([pgettext("in a ranking", "Rank"), _("Player"), _("Total"), _("Wins"), *names])
     for row in rows_of(table):
         cells = [cell.value if cell.counts else f"({cell.value})" for cell in row.cells]
         writer.writerow([row.place or "", harmless(row.name), row.total, row.wins, *cells])
@@ -90,7 +90,7 @@ def me_calendar(request: HttpRequest) -> HttpResponse:
 @require_POST
 def me_calendar_renew(request: HttpRequest) -> HttpResponse:
     renew_calendar_key(actor=person_of(request))
-    messages.success(request, _("The calendar has a new address. The old one works no more."))
+    messages.success(request, _("The calendar has a new address. The old one no longer works."))
     return redirect("me_calendar")
 
 

@@ -60,7 +60,7 @@ def season_new(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         values = {name: form.cleaned_data[name] for name in SETTINGS}
         made = make_season(actor=person_of(request), club=club, **values)
-        messages.success(request, _("The season is there. Add its evenings."))
+        messages.success(request, _("Season created. Now add events and club nights."))
         return redirect(made)
     return render(request, "leagues/season_new.html", {**club_context(request, club), "form": form})
 
@@ -97,7 +97,7 @@ def season_close(request: HttpRequest, slug: str, season: str) -> HttpResponse:
             raise
         messages.warning(request, str(refusal))
     else:
-        messages.success(request, _("The season is closed, and its titles are given."))
+        messages.success(request, _("Season closed. Titles awarded."))
     return redirect(shown)
 
 
@@ -106,5 +106,5 @@ def season_close(request: HttpRequest, slug: str, season: str) -> HttpResponse:
 def season_reopen(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season, "clubs.change_settings")
     reopen_season(actor=person_of(request), season=shown)
-    messages.success(request, _("The season is open again; its titles are taken back until it is closed."))
+    messages.success(request, _("Season reopened. Its titles are withdrawn until you close it again."))
     return redirect(shown)

@@ -70,7 +70,7 @@ def table_of(lines: Sequence[Line], names: Mapping[str, str]) -> list[str]:
 
 
 def working_of(line: Line, lines: Sequence[Line], names: Mapping[str, str]) -> list[str]:
-    told = [f"{names[line.player]} stands on place {line.place} of {len(lines)}."]
+    told = [f"{names[line.player]} ranks {line.place} of {len(lines)}."]
     told += [comparison(upper, lower, names) for upper, lower in pairwise(lines) if line in (upper, lower)]
     for worked in line.worked:
         told += ["", f"{COLUMNS[worked.key].name}: {value_shown(worked)}. {COLUMNS[worked.key].sentence}"]

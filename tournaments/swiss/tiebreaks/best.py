@@ -11,7 +11,7 @@ class BestTable(TieBreak):
     key = "best"
     name = "Best table"
     short = "Best"
-    sentence = "Your best single table: its points first, then its money index."
+    sentence = "Your best single table: points first, then money margin."
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
         tables = [

@@ -10,11 +10,9 @@ class CommonTables(TieBreak):
     """A balance, not a sum of points: who never met the others stands at nothing, between those who beat them and those who lost."""
 
     key = "common"
-    name = "Common tables"
-    short = "Com"
-    sentence = (
-        "How often you finished above players who are level with you, less how often below, at tables you shared."
-    )
+    name = "Head-to-head"
+    short = "H2H"
+    sentence = "Head-to-head against players you’re tied with: times above minus times below."
     among_tied = True
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:

@@ -9,9 +9,9 @@ from tournaments.swiss.tiebreaks.interface import TieBreak, Worked, step
 
 class Lot(TieBreak):
     key = "lot"
-    name = "Lot"
-    short = "Lot"
-    sentence = "A number drawn from the seed that was published before round 1; the higher one comes first."
+    name = "Random draw"
+    short = "Draw"
+    sentence = "A random number from the draw seed published before round 1. The higher number ranks first."
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
         number = lot_number(ledger.lot_seed, player)

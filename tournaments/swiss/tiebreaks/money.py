@@ -9,11 +9,11 @@ from tournaments.swiss.writing import percent_text
 
 class MoneyIndex(TieBreak):
     key = "money"
-    name = "Money index"
-    short = "Mny"
+    name = "Money margin"
+    short = "Money"
     sentence = (
-        "How far your score was above the table's average, as a share of all money there, added up over the rounds; "
-        "a Godfather win counts like an ordinary win."
+        "Your score above the table’s average, as a share of all the money at the table, added up over all "
+        "rounds. A Godfather win counts like an ordinary win."
     )
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:

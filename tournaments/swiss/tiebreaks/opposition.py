@@ -11,7 +11,10 @@ class Opposition(TieBreak):
     key = "opposition"
     name = "Strength of opposition"
     short = "Opp"
-    sentence = "What the players you met earned on average at tables without you; rounds that you or they missed count as an average table."
+    sentence = (
+        "Average points of the players you met, at tables without you. Rounds that you or they missed "
+        "count as an average table."
+    )
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
         steps: list[Step] = []

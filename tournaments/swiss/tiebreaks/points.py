@@ -12,9 +12,7 @@ class Points(TieBreak):
     key = "points"
     name = "Points"
     short = "Pts"
-    sentence = (
-        "Table points of all rounds, with what the event gives for rounds not played, less penalties and with awards."
-    )
+    sentence = "Points from all rounds, including points for unplayed rounds, minus penalties, plus awards."
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
         steps = [_round(ledger, player, number) for number in ledger.rounds]

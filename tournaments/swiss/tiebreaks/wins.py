@@ -9,8 +9,8 @@ from tournaments.swiss.tiebreaks.interface import TieBreak, Worked, step
 class TableWins(TieBreak):
     key = "wins"
     name = "Table wins"
-    short = "Win"
-    sentence = "Tables won; a shared first place is a shared win."
+    short = "Wins"
+    sentence = "Tables won. A tie for first place counts as a shared win."
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
         won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.won]
@@ -24,8 +24,8 @@ class TableWins(TieBreak):
 class GodfatherWins(TieBreak):
     key = "godfathers"
     name = "Godfather wins"
-    short = "God"
-    sentence = "Tables won at once by owning all three businesses of a colour."
+    short = "Godf."
+    sentence = "Tables won immediately by owning all three businesses of a colour."
 
     def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
         won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.godfather == player]

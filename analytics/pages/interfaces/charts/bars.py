@@ -70,10 +70,10 @@ def description_of(marks: Sequence[Mark], words: Words) -> str:
     """The lowest and the highest, and that the rest stands below."""
     known = [mark for mark in marks if mark.shown is not None]
     if not known:
-        return _("There is too little to show yet.")
+        return _("Not enough data yet.")
     lowest = min(known, key=lambda mark: mark.value or 0.0)
     highest = max(known, key=lambda mark: mark.value or 0.0)
-    return _("From %(low)s at %(least)s to %(high)s at %(most)s. The table below has all numbers.") % {
+    return _("From %(low)s (%(least)s) to %(high)s (%(most)s). The table below lists all values.") % {
         "low": words(lowest.value or 0.0),
         "least": lowest.label,
         "high": words(highest.value or 0.0),

@@ -40,7 +40,7 @@ def histogram(about: About, bins: Sequence[Bin]) -> Chart:
         if number % every == 0:
             pieces += [svg.words(left + step / 2, HEIGHT - BOTTOM / 2, each.label)]
     most = max(bins, key=lambda each: each.count, default=Bin("–", 0))
-    description = _("Most often %(label)s: %(count)s of %(total)s. The table below has all numbers.") % {
+    description = _("Most common: %(label)s (%(count)s of %(total)s). The table below lists all values.") % {
         "label": most.label,
         "count": count_words(most.count),
         "total": count_words(total),

@@ -54,7 +54,7 @@ def lines(
     pieces += [*_band_and_line(points, across, down)]
     if len(points) <= MOST_DOTS:
         pieces += [svg.dot(across(p.at), down(p.value), 3, "dot", svg.tooltip_of(_said(p, words))) for p in points]
-    description = _("From %(first)s to %(last)s. The table below has all numbers.") % {
+    description = _("From %(first)s to %(last)s. The table below lists all values.") % {
         "first": _said(points[0], words) if points else "–",
         "last": _said(points[-1], words) if points else "–",
     }
@@ -62,7 +62,7 @@ def lines(
     rows = [
         (Cell(p.label, css=""), Cell(words(p.value)), Cell(words(p.low)), Cell(words(p.high))) for p in reversed(points)
     ]
-    head = (about.column, _("Value"), _("At least"), _("At most"))
+    head = (about.column, _("Value"), _("Low end"), _("High end"))
     return Chart(about, picture, head, rows)
 
 
@@ -89,4 +89,4 @@ def _band_and_line(points: Sequence[Point], across: Scale, down: Scale) -> list[
 
 def _said(point: Point, words: Words) -> str:
     values = {"label": point.label, "value": words(point.value), "low": words(point.low), "high": words(point.high)}
-    return _("%(label)s: %(value)s, between %(low)s and %(high)s") % values
+    return _("%(label)s: %(value)s (likely %(low)s to %(high)s)") % values

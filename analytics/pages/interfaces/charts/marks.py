@@ -88,11 +88,11 @@ def spoken(mark: Mark, words: Words) -> str:
     """A mark in one line, as a tooltip and as a link's name."""
     values = {"label": mark.label, "value": value_words(mark, words), "n": count_words(mark.n)}
     if mark.shown is None:
-        return _("%(label)s: too few to say (n = %(n)s)") % values
+        return _("%(label)s: sample too small (%(n)s)") % values
     if mark.low is None:
-        return _("%(label)s: %(value)s (n = %(n)s)") % values
+        return _("%(label)s: %(value)s (sample: %(n)s)") % values
     values["interval"] = interval_words(mark, words)
-    return _("%(label)s: %(value)s, 95 %% sure between %(interval)s (n = %(n)s)") % values
+    return _("%(label)s: %(value)s (95 %% range: %(interval)s; sample: %(n)s)") % values
 
 
 def tooltip(mark: Mark, words: Words) -> SafeString:
@@ -105,4 +105,4 @@ def mark_cells(mark: Mark, words: Words) -> tuple[Cell, Cell, Cell]:
 
 
 def mark_head(column: str) -> tuple[str, str, str, str]:
-    return column, _("Value"), _("95 % interval"), _("n")
+    return column, _("Value"), _("95 % range"), _("Sample")

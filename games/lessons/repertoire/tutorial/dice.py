@@ -8,7 +8,7 @@ from games.lessons.stage import Cue, Lesson, Scene
 DICE = Lesson(
     key="dice",
     title=_("The dice"),
-    about=_("Two cards, a look through a whole stack, and a hand in somebody's pocket."),
+    about=_("Two cards, a look through a whole stack, and a hand in someone’s pocket."),
     names=NAMES,
     learner=LEARNER,
     scene=Scene(
@@ -37,34 +37,34 @@ DICE = Lesson(
                 "what you like. Search red."
             ),
             accepts=("?R",),
-            nudge=_("A card you cannot see, when you might see eight? Search the red stack."),
+            nudge=_("A card you can’t see, when you might see eight? Search the red stack."),
         ),
         Cue(
             says=_(
-                "The whole red stack, for your eyes only. The others learn that you took a red card, not which. Take the eleven: "
-                "nothing is stronger."
+                "The whole red stack, for your eyes only. The others learn that you took a red card, not which "
+                "one. Take the eleven: nothing is stronger."
             ),
             accepts=("?R11",),
-            nudge=_("Nobody looks through a stack to leave the eleven in it."),
+            nudge=_("No one looks through a stack to leave the eleven in it."),
             replies="roll roll",
         ),
         Cue(
-            says=_("What you saw is kept for you under “I know”, beside the table. Roll once more."),
+            says=_("You’ll find what you saw under “Seen cards”, beside the table. Roll once more."),
             accepts=("roll",),
             nudge=_("One more roll. Then it will be war, I promise."),
         ),
         Cue(
             says=_(
-                "“Steal”: you name a rolled colour and somebody who holds it. Which card you get is luck. Rosalia has one red card. "
-                "Had."
+                "“Steal”: you name a rolled colour and someone who holds it. Which card you get is luck. Rosalia "
+                "has one red card. Had."
             ),
             accepts=("xR2",),
-            nudge=_("Bruno would notice. Take Rosalia's red card."),
+            nudge=_("Bruno would notice. Take Rosalia’s red card."),
         ),
     ),
     closing=_(
-        "The red two. You and Rosalia know it; Bruno only saw red. You hold eight cards. With ten in hand nobody may roll any more, and it "
-        "is war."
+        "The red two. You and Rosalia know it; Bruno only saw red. You have eight cards. With ten in hand "
+        "no one may roll any more, and it’s war."
     ),
     rules=("R4.2", "R4.5", "R4.7", "R3.2"),
 )

@@ -8,15 +8,15 @@ from games.lessons.stage import Cue, Lesson, Scene
 DRAFT = Lesson(
     key="draft",
     title=_("Four cards"),
-    about=_("The families, their stacks, and what everybody can see of a card."),
+    about=_("The families, their stacks, and what everyone can see of a card."),
     names=NAMES,
     learner=LEARNER,
     scene=Scene(stacks="R9 R2 G8 G6 B4 B5 B11 W7 W3 Y10 Y6 K9 K2 K3"),
     cues=(
         Cue(
             says=_(
-                "Welcome to Palermo. You are Nino. Six families, eleven cards each; the back shows the family, and the value is the "
-                "owner's secret. Take the top red card."
+                "Welcome to Palermo. You are Nino. Six families, eleven cards each; the back shows the family, and "
+                "the value is the owner’s secret. Take the top red card."
             ),
             accepts=("R",),
             nudge=_("Red first. The others will keep."),
@@ -24,17 +24,17 @@ DRAFT = Lesson(
         ),
         Cue(
             says=_(
-                "A nine. Everybody saw that it is red, nobody saw the nine. Your four cards must be of four different colours. Now "
-                "green."
+                "A nine. Everyone saw that it’s red; no one saw the nine. Your four cards must be of four "
+                "different colours. Now green."
             ),
             accepts=("G",),
             nudge=_("Green, if you please."),
             replies="R Y",
         ),
         Cue(
-            says=_("The eight of each family is its defector. It will be useful when somebody trusts you. Now blue."),
+            says=_("The eight of each family is its defector. It will be useful when someone trusts you. Now blue."),
             accepts=("B",),
-            nudge=_("Blue. There is a reason."),
+            nudge=_("Blue. There’s a reason."),
             replies="K B",
         ),
         Cue(

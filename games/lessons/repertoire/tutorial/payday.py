@@ -22,17 +22,17 @@ PAYDAY = Lesson(
     cues=(
         Cue(
             says=_(
-                "Late in the evening. When somebody has no dirty money left after a war, it is payday and the game is over. You have one "
-                "note left. Open with the white eleven."
+                "Late in the evening. When someone has no dirty money left after a war, it is payday and the game "
+                "is over. You have one note left. Open with the white eleven."
             ),
             accepts=("W11+20",),
-            nudge=_("The white eleven, and your last 20,000. Let us go home."),
+            nudge=_("The white eleven, and your last 20,000. Let’s go home."),
             replies="Y7+40 out",
         ),
         Cue(
-            says=_("Eleven against seven, and Rosalia still has a yellow card. Make sure of it: lay the nine."),
+            says=_("Eleven against seven, and Rosalia still has a yellow card. Make sure of it: play the nine."),
             accepts=("W9",),
-            nudge=_("Four points are no lead, they are an invitation. Lay the nine."),
+            nudge=_("Four points are no lead, they’re an invitation. Play the nine."),
             replies="Y3",
         ),
         Cue(
@@ -45,8 +45,9 @@ PAYDAY = Lesson(
         ),
     ),
     closing=_(
-        "Clean money, minus dirty money, plus the bonuses: 230,000 for you. The most shops of a kind would pay 100,000 "
-        "more, but every kind is tied, and a tie pays nobody. You know the game now. The rest is practice, and other people's money."
+        "Clean money, minus dirty money, plus the bonuses: 230,000 for you. The most businesses of one "
+        "kind would pay 100,000 more, but every kind is tied, and a tie pays no one. You know the game "
+        "now. The rest is practice, and other people’s money."
     ),
     rules=("R10.2", "R10.3", "R10.4", "R10.5"),
 )

@@ -8,7 +8,7 @@ from games.lessons.stage import Cue, Lesson, Scene
 SPECIALS = Lesson(
     key="specials",
     title=_("Bomb, defector, bodyguard"),
-    about=_("Three cards that change a war, and the friends one makes by it."),
+    about=_("Three cards that change a war, and the friends you make along the way."),
     names=NAMES,
     learner=LEARNER,
     scene=Scene(hands=("B9 B5 B6 K8", "R10 R7 Y10 Y1", "G8 G9 G5 W3"), turn=13, wars=1),
@@ -21,11 +21,11 @@ SPECIALS = Lesson(
         ),
         Cue(
             says=_(
-                "Bruno's green eight is a defector, and he changed sides: it counts 4 for red. Red has 14, and those two win or lose "
-                "together. Lay the five: it is a bomb."
+                "Bruno’s green eight is a defector, and he defected: it counts 4 for red. Red has 14, and those "
+                "two win or lose together. Play the five: it’s a bomb."
             ),
             accepts=("B5",),
-            nudge=_("They are 14 and you are 9. Lay the bomb."),
+            nudge=_("They’re at 14 and you’re at 9. Play the bomb."),
             replies="R7",
         ),
         Cue(
@@ -37,12 +37,12 @@ SPECIALS = Lesson(
             nudge=_("A waste of a good bomb. The ten hurts most."),
         ),
         Cue(
-            says=_("The ten is gone, the bomb as well. Red is at 11, you are at 9. Lay the six."),
+            says=_("The ten is gone, the bomb as well. Red is at 11, you’re at 9. Play the six."),
             accepts=("B6",),
-            nudge=_("9 against 11 loses. Lay the six."),
+            nudge=_("9 against 11 loses. Play the six."),
         ),
         Cue(
-            says=_("15 to 11 for you; the allies lose both their stakes. 40,000 are clean now. Choose a business."),
+            says=_("15 to 11 for you; the allies lose both their stakes. 40,000 is clean now. Choose a business."),
             accepts=("restaurant", "laundry", "antiques"),
             replies="Y10+40 G9+5",
         ),
@@ -56,8 +56,8 @@ SPECIALS = Lesson(
         ),
         Cue(
             says=_(
-                "Rosalia has laid a ten. Your eight alone would lose. Go over to yellow: it counts 4 there, you win or lose with her, and "
-                "you lay no more cards."
+                "Rosalia has played a ten. Your eight alone would lose. Defect to yellow: it counts 4 there, you "
+                "win or lose with her, and you play no more cards."
             ),
             accepts=("defect",),
             nudge=_("Loyalty is a virtue. Here it costs 10,000."),
@@ -65,8 +65,9 @@ SPECIALS = Lesson(
         ),
     ),
     closing=_(
-        "Bruno's bomb was meant for the ten, but yellow's bodyguard, the one, lay there and took it. Yellow won with 14. Rosalia chose the "
-        "business, so you washed both stakes: 50,000. To allies the bank adds nothing."
+        "Bruno’s bomb was meant for the ten, but yellow’s bodyguard, the one, lay there and took it. "
+        "Yellow won with 14. Rosalia chose the business, so you washed both stakes: 50,000. The bank adds "
+        "nothing for allies."
     ),
     rules=("R6.2", "R6.3", "R7.2", "R7.3", "R9.3"),
 )

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 
-DEVICES_ENDED = action_verb("devices.ended", _("Signed out on devices"))
+DEVICES_ENDED = action_verb("devices.ended", _("Signed out devices"))
 
 TOUCH_AFTER = timedelta(minutes=5)
 REMEMBERED_AT_MOST = 10_000

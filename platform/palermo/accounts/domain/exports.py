@@ -20,7 +20,7 @@ from palermo.common.jobs import enqueue_job
 EXPORT = "accounts.export"
 FORGET_EXPORT = "accounts.forget_export"
 KEPT_FOR = timedelta(days=7)
-EXPORT_ASKED_FOR = action_verb("export.asked_for", _("Asked for their data"))
+EXPORT_ASKED_FOR = action_verb("export.asked_for", _("Requested their data"))
 
 
 def request_export(*, user: User, page: str) -> DataExport:

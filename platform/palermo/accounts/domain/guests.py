@@ -22,7 +22,7 @@ GUEST_COOKIE = "guest"
 COOKIE_AGE = 400 * 24 * 3600  # browsers keep no cookie longer
 _SALT = "palermo.guest"
 _ATTEMPTS = 5
-GUEST_ABSORBED = action_verb("guest.absorbed", _("Took a guest's games into their account"))
+GUEST_ABSORBED = action_verb("guest.absorbed", _("Moved a guest’s games to their account"))
 
 
 def create_guest(*, language: str = "") -> User:

@@ -57,10 +57,11 @@ RESERVED = frozenset(
 RESERVED_BEGINNING = "guest"  # guests get theirs by lot
 
 UNSAFE = _(
-    "A handle has letters from A to Z, digits, hyphens and underscores, and begins and ends with a letter or digit."
+    "A username can contain letters from A to Z, digits, hyphens and underscores. It must start and "
+    "end with a letter or digit."
 )
-KEPT = _("This handle is kept for the house. Please choose another one.")
-TAKEN = _("Somebody has this handle already, perhaps in other capitals. Please choose another one.")
+KEPT = _("This username is reserved. Please choose another one.")
+TAKEN = _("This username is taken, perhaps with different capitals. Please choose another one.")
 
 
 def check_handle(handle: str, *, owner: User | None = None) -> None:

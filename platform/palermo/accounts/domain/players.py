@@ -15,13 +15,13 @@ _listeners: list[Listener] = []
 
 class SamePlayer(DomainError):
     code = "same-player"
-    message = _("This is you already; there is nothing to put together.")
+    message = _("This is already you. There’s nothing to merge.")
     status = 409
 
 
 class NotMergeable(DomainError):
     code = "players-met"
-    message = _("Both took part in the same game or event, so they cannot be one person. Nothing was changed.")
+    message = _("Both took part in the same game or event, so they can’t be the same person. Nothing was changed.")
     status = 409
 
 

@@ -13,7 +13,7 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed
 
 PROFILE_CHANGED = action_verb("profile.changed", _("Changed their profile"))
-PRIVACY_CHANGED = action_verb("privacy.changed", _("Changed who sees them"))
+PRIVACY_CHANGED = action_verb("privacy.changed", _("Changed who can see them"))
 PROFILE_FIELDS = ("handle", "display_name", "crest", "language", "time_zone", "theme", "motion", "sound")
 
 

@@ -8,13 +8,13 @@ from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
 
-STANDING_CHANGED = action_verb("user.standing_changed", _("Changed what an account may do"))
+STANDING_CHANGED = action_verb("user.standing_changed", _("Changed an account’s permissions"))
 STANDING = ("is_active", "is_moderator", "is_staff")
 
 
 class OwnStanding(DomainError):
     code = "own-standing"
-    message = _("Nobody changes what they may do themselves. Ask another operator.")
+    message = _("You can’t change your own permissions. Ask another operator.")
     status = 409
 
 

@@ -7,7 +7,7 @@ from palermo.accounts.models import User
 
 class DepartureForm(forms.Form):
     handle = forms.CharField(
-        label=_("Your handle"),
+        label=_("Your username"),
         max_length=30,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none", "spellcheck": "false"}),
     )
@@ -15,12 +15,10 @@ class DepartureForm(forms.Form):
     def __init__(self, data: QueryDict | None = None, *, user: User) -> None:
         super().__init__(data)
         self._user = user
-        self.fields["handle"].help_text = _("Type %(handle)s, so that this does not happen by accident.") % {
-            "handle": user.handle
-        }
+        self.fields["handle"].help_text = _("Type %(handle)s to confirm.") % {"handle": user.handle}
 
     def clean_handle(self) -> str:
         handle: str = self.cleaned_data["handle"]
         if handle.lower() != self._user.handle.lower():
-            raise forms.ValidationError(_("This is not your handle. Nothing was deleted."))
+            raise forms.ValidationError(_("That isn’t your username. Nothing was deleted."))
         return handle

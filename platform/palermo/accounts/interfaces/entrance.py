@@ -14,7 +14,7 @@ from palermo.accounts.time_zones import time_zones
 Words = str | Promise
 ADDRESS = _("E-mail address")
 PASSWORD = _("Password")
-PASSWORD_HELP = _("At least 10 characters. A few words in a row are good and easy to remember.")
+PASSWORD_HELP = _("At least 10 characters. A few words in a row work well and are easy to remember.")
 
 
 class PlainForm(forms.Form):
@@ -36,8 +36,8 @@ class SignInForm(PlainForm, allauth.LoginForm):
 
 class SignUpForm(PlainForm, allauth.SignupForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = {
-        "email": (ADDRESS, _("Nobody sees it. We send a link there to make sure that it is yours.")),
-        "username": (_("Handle"), _("Letters, digits, hyphen and underscore. Others find you by it.")),
+        "email": (ADDRESS, _("It isn’t shown to anyone. We’ll send a link there to make sure it’s yours.")),
+        "username": (_("Username"), _("Letters, digits, hyphens and underscores. Others can find you by it.")),
         "password1": (PASSWORD, PASSWORD_HELP),
     }
     field_order = ["email", "username", "display_name", "password1", "time_zone"]  # noqa: RUF012  # Django's
@@ -46,7 +46,7 @@ class SignUpForm(PlainForm, allauth.SignupForm):
         label=_("Name"),
         max_length=60,
         required=False,
-        help_text=_("As it stands in tables and results. Without one it is your handle."),
+        help_text=_("The name shown at tables and in results. If empty, your username is shown."),
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": ""}))
@@ -75,28 +75,28 @@ class ForgottenPasswordForm(PlainForm, allauth.ResetPasswordForm):
 class NewPasswordForm(PlainForm, allauth.ResetPasswordKeyForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = {
         "password1": (_("New password"), PASSWORD_HELP),
-        "password2": (_("New password again"), ""),
+        "password2": (_("Repeat new password"), ""),
     }
 
 
 class ChangePasswordForm(PlainForm, allauth.ChangePasswordForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = {
-        "oldpassword": (_("Present password"), ""),
+        "oldpassword": (_("Current password"), ""),
         "password1": (_("New password"), PASSWORD_HELP),
-        "password2": (_("New password again"), ""),
+        "password2": (_("Repeat new password"), ""),
     }
 
 
 class FirstPasswordForm(PlainForm, allauth.SetPasswordForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = {
         "password1": (PASSWORD, PASSWORD_HELP),
-        "password2": (_("Password again"), ""),
+        "password2": (_("Repeat password"), ""),
     }
 
 
 class AddAddressForm(PlainForm, allauth.AddEmailForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = {
-        "email": (_("Another e-mail address"), _("We send a link there to make sure that it is yours."))
+        "email": (_("Another e-mail address"), _("We’ll send a link there to make sure it’s yours."))
     }
 
 

@@ -27,18 +27,19 @@ class NameField(forms.CharField):
 
 class ProfileForm(forms.Form):
     handle = forms.CharField(
-        label=_("Handle"),
+        label=_("Username"),
         max_length=30,
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
         help_text=_(
-            "Letters, digits, hyphen and underscore. Others find you by it; old links stop working when you change it."
+            "Letters, digits, hyphens and underscores. Others can find you by it. Old links stop working if "
+            "you change it."
         ),
     )
     display_name = NameField(
         label=_("Name"),
         max_length=60,
         required=False,
-        help_text=_("As others see it. Without one, your handle is shown."),
+        help_text=_("The name others see. If empty, your username is shown."),
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
     crest = forms.ChoiceField(label=_("Crest"), choices=[(family.value, family.value) for family in Family])
@@ -47,10 +48,10 @@ class ProfileForm(forms.Form):
         label=_("Time zone"),
         choices=time_zone_choices,
         widget=TimeZoneSelect,
-        help_text=_("Every time on this site is shown in it."),
+        help_text=_("All times on this site are shown in this time zone."),
     )
     theme = forms.ChoiceField(label=_("Theme"), choices=Theme.choices)
-    motion = forms.ChoiceField(label=_("Motion"), choices=Motion.choices)
+    motion = forms.ChoiceField(label=_("Animations"), choices=Motion.choices)
     sound = forms.BooleanField(
         label=_("Sound at the table"), required=False, widget=forms.CheckboxInput(attrs={"role": "switch"})
     )
@@ -61,7 +62,7 @@ class ProfileForm(forms.Form):
         self._user = user
         names = [(code, get_language_info(code)["name_local"].capitalize()) for code, _name in settings.LANGUAGES]
         cast("forms.ChoiceField", self.fields["language"]).choices = [
-            (AS_THE_BROWSER, _("As the browser asks")),
+            (AS_THE_BROWSER, _("Same as browser")),
             *names,
         ]
         if user.is_guest:
@@ -80,25 +81,25 @@ class ProfileForm(forms.Form):
 
 class PrivacyForm(forms.Form):
     who_sees_profile = forms.ChoiceField(
-        label=_("Who sees my profile"), choices=Audience.choices, widget=forms.RadioSelect
+        label=_("Who can see my profile"), choices=Audience.choices, widget=forms.RadioSelect
     )
     is_findable = forms.BooleanField(
-        label=_("Others find me in the search"),
+        label=_("Others can find me in search"),
         required=False,
         widget=forms.CheckboxInput(attrs={"role": "switch"}),
-        help_text=_("By handle or name. Members of your clubs see you in the club either way."),
+        help_text=_("By username or name. Members of your clubs can always see you in the club."),
     )
     shows_clubs = forms.BooleanField(
-        label=_("My profile shows my clubs"),
+        label=_("Show my clubs on my profile"),
         required=False,
         widget=forms.CheckboxInput(attrs={"role": "switch"}),
-        help_text=_("A private club is only shown to its own members."),
+        help_text=_("Private clubs are only shown to their own members."),
     )
     on_ladders = forms.BooleanField(
-        label=_("I stand on the rating ladders"),
+        label=_("Show me on leaderboards"),
         required=False,
         widget=forms.CheckboxInput(attrs={"role": "switch"}),
         help_text=_(
-            "If not, your rating stands on your profile only, for those who see it. Your games count all the same."
+            "If off, your rating appears only on your profile, for people who can see it. Your games still count."
         ),
     )

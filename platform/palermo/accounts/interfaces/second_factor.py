@@ -36,9 +36,7 @@ class CodeAgainForm(CodeForm, base.ReauthenticateForm):
 
 
 class AppCodeForm(CodeForm, totp.ActivateTOTPForm):
-    words: ClassVar[dict[str, tuple[Words, Words]]] = {
-        "code": (_("Code"), _("The six digits that your app shows now."))
-    }
+    words: ClassVar[dict[str, tuple[Words, Words]]] = {"code": (_("Code"), _("The six digits your app shows now."))}
 
 
 @contextmanager
@@ -69,7 +67,7 @@ class PasskeyAgainForm(ShownPasskeyForm, webauthn.ReauthenticateWebAuthnForm):
 
 
 NAME_WORDS: dict[str, tuple[Words, Words]] = {
-    "name": (_("Name of this passkey"), _("So that you know it again, such as “My phone”."))
+    "name": (_("Passkey name"), _("To help you recognise it, such as “My phone”."))
 }
 
 

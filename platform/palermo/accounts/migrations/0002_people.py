@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='is_findable',
-            field=models.BooleanField(default=True, verbose_name='others find me by my handle or name'),
+            field=models.BooleanField(default=True, verbose_name='others can find me by my username or name'),
         ),
         migrations.AddField(
             model_name='user',
@@ -49,12 +49,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='motion',
-            field=models.CharField(choices=[('system', 'As the device'), ('reduced', 'As little as possible'), ('full', 'All of it')], default='system', max_length=8, verbose_name='motion'),
+            field=models.CharField(choices=[('system', 'Same as device'), ('reduced', 'As few as possible'), ('full', 'All animations')], default='system', max_length=8, verbose_name='animations'),
         ),
         migrations.AddField(
             model_name='user',
             name='shows_clubs',
-            field=models.BooleanField(default=True, verbose_name='my profile shows my clubs'),
+            field=models.BooleanField(default=True, verbose_name='show my clubs on my profile'),
         ),
         migrations.AddField(
             model_name='user',
@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='who_sees_profile',
-            field=models.CharField(choices=[('everyone', 'Everyone'), ('clubmates', 'Members of my clubs'), ('nobody', 'Nobody but me')], default='everyone', max_length=10, verbose_name='who sees my profile'),
+            field=models.CharField(choices=[('everyone', 'Everyone'), ('clubmates', 'Members of my clubs'), ('nobody', 'Only me')], default='everyone', max_length=10, verbose_name='who can see my profile'),
         ),
         migrations.AlterField(
             model_name='user',

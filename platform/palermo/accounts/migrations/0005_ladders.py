@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='on_ladders',
-            field=models.BooleanField(default=True, verbose_name='I stand on the rating ladders'),
+            field=models.BooleanField(default=True, verbose_name='Show me on leaderboards'),
         ),
     ]

@@ -66,7 +66,7 @@ def me_delete(request: HttpRequest) -> HttpResponse:
     delete_account(user=user)
     was_guest = user.is_guest
     logout(request)
-    messages.success(request, _("You have left. Your games stay, without your name."))
+    messages.success(request, _("Your account is deleted. Your games stay, without your name."))
     response = redirect("home")
     if was_guest:
         forget_guest(response)

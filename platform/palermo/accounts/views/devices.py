@@ -38,7 +38,7 @@ def end_device(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def end_other_devices(request: HttpRequest) -> HttpResponse:
     end_devices(user=cast("User", request.user), kept_key=request.session.session_key)
-    messages.success(request, _("You are signed out everywhere but here."))
+    messages.success(request, _("You’re signed out everywhere except here."))
     return redirect("usersessions_list")
 
 
@@ -47,5 +47,5 @@ def end_other_devices(request: HttpRequest) -> HttpResponse:
 def end_all_devices(request: HttpRequest) -> HttpResponse:
     end_devices(user=cast("User", request.user))
     logout(request)
-    messages.success(request, _("You are signed out everywhere."))
+    messages.success(request, _("You’re signed out everywhere."))
     return redirect("account_login")

@@ -15,7 +15,7 @@ View = Callable[..., HttpResponseBase]
 
 class AccountNeeded(DomainError):
     code = "account-needed"
-    message = _("This needs an account. Sign up, and what you played as a guest comes along.")
+    message = _("You need an account for this. Sign up and keep the games you’ve played as a guest.")
     status = 403
 
 

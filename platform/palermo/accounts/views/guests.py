@@ -61,7 +61,7 @@ def guest_keep(request: HttpRequest) -> HttpResponse:
         absorb_guest(guest=guest, user=request.user)  # type: ignore[arg-type]  # for_accounts has looked
         messages.success(request, _("The games you played as a guest are now yours."))
     else:
-        messages.info(request, _("Those games stay with the guest. We will not ask again on this device."))
+        messages.info(request, _("Those games stay with the guest. We won’t ask again on this device."))
     response = redirect(target)
     forget_guest(response)
     return response

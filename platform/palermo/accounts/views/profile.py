@@ -29,7 +29,7 @@ def me(request: HttpRequest) -> HttpResponse:
             form.add_error("handle", str(taken))
         else:
             with translation.override(user.language or translation.get_language()):
-                messages.success(request, _("Your profile is saved."))
+                messages.success(request, _("Profile saved."))
             return redirect("me")
     return render(request, "accounts/me.html", {"form": form})
 

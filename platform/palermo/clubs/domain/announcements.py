@@ -12,9 +12,9 @@ from palermo.common.errors import DomainError, NotFound
 from palermo.common.jobs import enqueue_job
 from palermo.notifications.domain import notify
 
-WRITTEN = action_verb("announcement.written", _("Put something on the board"))
-CHANGED = action_verb("announcement.changed", _("Changed something on the board"))
-REMOVED = action_verb("announcement.removed", _("Took something off the board"))
+WRITTEN = action_verb("announcement.written", _("Posted a notice"))
+CHANGED = action_verb("announcement.changed", _("Edited a notice"))
+REMOVED = action_verb("announcement.removed", _("Removed a notice"))
 TELL_READERS = "clubs.tell_readers"
 ON_CLUB_PAGE = 2
 
@@ -22,7 +22,8 @@ ON_CLUB_PAGE = 2
 class AnnouncementChanged(DomainError):
     code = "announcement-changed"
     message = _(
-        "Somebody else changed this announcement while you were writing. Your words are still here: compare, and save again."
+        "Someone else changed this notice while you were writing. Your text is still here: compare the two "
+        "and save again."
     )
     status = 409
 

@@ -15,39 +15,39 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed, NotFound
 from palermo.notifications.domain import notify
 
-MADE = action_verb("claim.made", _("Said that a paper player is them"))
-WITHDRAWN = action_verb("claim.withdrawn", _("Took back a claim"))
+MADE = action_verb("claim.made", _("Claimed an unregistered player"))
+WITHDRAWN = action_verb("claim.withdrawn", _("Withdrew a claim"))
 APPROVED = action_verb("claim.approved", _("Approved a claim"))
 DECLINED = action_verb("claim.declined", _("Declined a claim"))
 
 
 class ClaimByStranger(DomainError):
     code = "claim-by-stranger"
-    message = _("Only members of %(club)s can say that they are one of its paper players. Join the club first.")
+    message = _("Only members of %(club)s can claim its unregistered players. Join the club first.")
     status = 403
 
 
 class ClaimedTwice(DomainError):
     code = "claim-waits-already"
-    message = _("You have said that already. An organiser of the club will look at it.")
+    message = _("You’ve already claimed this player. An organiser of the club will decide.")
     status = 409
 
 
 class ClaimDecided(DomainError):
     code = "claim-decided"
-    message = _("This was decided meanwhile. Nothing was changed.")
+    message = _("Someone has already decided this. Nothing was changed.")
     status = 409
 
 
 class OwnClaim(DomainError):
     code = "own-claim"
-    message = _("Nobody decides about their own claim while another organiser can.")
+    message = _("You can’t decide your own claim while another organiser can.")
     status = 403
 
 
 class ReasonMissing(DomainError):
     code = "reason-missing"
-    message = _("Say in a few words why, so that the person knows.")
+    message = _("Give a short reason, so they know why.")
 
 
 def claim_paper_player(*, paper: PaperPlayer, user: User, message: str = "") -> Claim:

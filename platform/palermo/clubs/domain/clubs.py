@@ -15,10 +15,10 @@ from palermo.clubs.models import Admission, Club, Membership, Role
 from palermo.clubs.permissions import forget_roles, require
 from palermo.common.actions import action_verb, actions_for_scope, record_action
 
-CLUB_FOUNDED = action_verb("club.founded", _("Founded the club"))
+CLUB_FOUNDED = action_verb("club.founded", _("Started the club"))
 CLUB_CHANGED = action_verb("club.changed", _("Changed the settings"))
 CLUB_CLOSED = action_verb("club.closed", _("Closed the club"))
-CLUB_REOPENED = action_verb("club.reopened", _("Opened the club again"))
+CLUB_REOPENED = action_verb("club.reopened", _("Reopened the club"))
 
 SETTINGS = ("name", "place", "about", "language", "time_zone", "is_public", "admission")
 _ATTEMPTS = 5
@@ -92,7 +92,7 @@ def change_club(*, actor: User, club: Club, version: int, **values: Any) -> Club
 
 def _last_editor(club: Club) -> str:
     entry = actions_for_scope(club).filter(target_type=club._meta.label_lower).first()
-    return str(entry.actor) if entry and entry.actor else str(_("Somebody"))
+    return str(entry.actor) if entry and entry.actor else str(_("Someone"))
 
 
 def close_club(*, actor: User, club: Club, name: str) -> Club:

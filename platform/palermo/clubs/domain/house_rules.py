@@ -19,7 +19,7 @@ CHANGED = action_verb("rules.changed", _("Changed the house rules"))
 class RulesChanged(DomainError):
     code = "rules-changed"
     message = _(
-        "Somebody else changed the club while you were choosing. Your choice is still here: compare, and save again."
+        "Someone else changed the club while you were choosing. Your choices are still here: compare and save again."
     )
     status = 409
 

@@ -17,9 +17,9 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotFound
 from palermo.common.jobs import enqueue_job
 
-INVITATION_MADE = action_verb("club.invitation_made", _("Made an invitation"))
-INVITATION_MAILED = action_verb("club.invitation_mailed", _("Invited somebody by e-mail"))
-INVITATION_REVOKED = action_verb("club.invitation_revoked", _("Took an invitation back"))
+INVITATION_MADE = action_verb("club.invitation_made", _("Created an invitation"))
+INVITATION_MAILED = action_verb("club.invitation_mailed", _("Invited someone by e-mail"))
+INVITATION_REVOKED = action_verb("club.invitation_revoked", _("Revoked an invitation"))
 
 MAIL_INVITATION = "clubs.mail_invitation"
 LONGEST_LIFE = timedelta(days=365)

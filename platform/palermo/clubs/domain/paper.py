@@ -14,44 +14,44 @@ from palermo.clubs.models import Claim, ClaimState, Club, PaperPlayer
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
 
-ADDED = action_verb("paper_player.added", _("Added paper players"))
-CHANGED = action_verb("paper_player.changed", _("Changed a paper player"))
-REMOVED = action_verb("paper_player.removed", _("Removed a paper player"))
+ADDED = action_verb("paper_player.added", _("Added unregistered players"))
+CHANGED = action_verb("paper_player.changed", _("Edited an unregistered player"))
+REMOVED = action_verb("paper_player.removed", _("Removed an unregistered player"))
 LONGEST_NAME = 60
 MOST_AT_ONCE = 100
 
 
 class TooManyNames(DomainError):
     code = "too-many-names"
-    message = _("These are %(number)s names. Add at most %(most)s at once; nobody was added yet.")
+    message = _("That’s %(number)s names. Add up to %(most)s at a time. No one was added.")
 
 
 class NameTaken(DomainError):
     code = "paper-name-taken"
-    message = _("%(name)s is already a paper player of this club.")
+    message = _("%(name)s is already an unregistered player in this club.")
     status = 409
 
 
 class NameUnfit(DomainError):
     code = "paper-name-unfit"
-    message = _("A name has 1 to 60 characters that can be read.")
+    message = _("Enter a name of 1 to 60 visible characters.")
 
 
 class PaperClaimed(DomainError):
     code = "paper-player-claimed"
-    message = _("%(name)s has an account by now, so this name can no longer be changed, claimed or removed.")
+    message = _("%(name)s has an account now. This name can’t be changed, claimed or removed any more.")
     status = 409
 
 
 class PaperHasHistory(DomainError):
     code = "paper-player-has-history"
-    message = _("%(name)s has played, and results need their player. You can change the name, but not remove it.")
+    message = _("%(name)s has played, so the results need this name. You can change it, but not remove it.")
     status = 409
 
 
 class PaperAwaited(DomainError):
     code = "paper-player-awaited"
-    message = _("Somebody says that they are %(name)s. Decide about that first.")
+    message = _("Someone claims to be %(name)s. Decide on that claim first.")
     status = 409
 
 

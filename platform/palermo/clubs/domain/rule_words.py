@@ -27,11 +27,11 @@ EDITION_NAMES: dict[str, Promise] = {
     "italian": gettext_lazy("Italian edition"),
 }
 EDITION_LINES: dict[str, Promise] = {
-    "german": gettext_lazy("The original: a defector may defect, and businesses lie face down."),
-    "dutch": gettext_lazy("Plays exactly as the German one."),
-    "hungarian": gettext_lazy("Plays exactly as the German one."),
-    "french": gettext_lazy("A defector revealed in the first round must defect if it can."),
-    "italian": gettext_lazy("Defectors must defect, as in the French one, and founded businesses lie face up."),
+    "german": gettext_lazy("The original: defectors may stay or defect, and businesses lie face down."),
+    "dutch": gettext_lazy("Plays exactly like the German edition."),
+    "hungarian": gettext_lazy("Plays exactly like the German edition."),
+    "french": gettext_lazy("A defector revealed in the first war round must defect if it can."),
+    "italian": gettext_lazy("Defectors must defect, as in the French edition, and open businesses lie face up."),
 }
 DIE_NAMES = (gettext_lazy("Two cards"), gettext_lazy("One card"), gettext_lazy("Steal"))
 
@@ -44,7 +44,7 @@ def words_for(ruleset: Ruleset) -> list[str]:
     changes = list(_changes(ruleset, base))
     edition = EDITION_NAMES[base.name]
     if not changes:
-        return [_("%(name)s: plays as the %(edition)s") % {"name": ruleset.name, "edition": edition}]
+        return [_("%(name)s: same as the %(edition)s") % {"name": ruleset.name, "edition": edition}]
     words = ngettext(
         "%(name)s: the %(edition)s with one change", "%(name)s: the %(edition)s with %(number)s changes", len(changes)
     )
@@ -53,21 +53,20 @@ def words_for(ruleset: Ruleset) -> list[str]:
 
 def _changes(ruleset: Ruleset, base: Ruleset) -> Iterator[str]:
     if ruleset.must_defect != base.must_defect:
-        yield _("A defector must defect if it can.") if ruleset.must_defect else _("A defector may defect.")
+        yield _("Defectors must defect if they can.") if ruleset.must_defect else _("Defectors may stay or defect.")
     if ruleset.open_businesses != base.open_businesses:
         yield _("Businesses lie face up.") if ruleset.open_businesses else _("Businesses lie face down.")
     for own, shown, usual in zip(LETTERS, ruleset.bombs, base.bombs, strict=True):
         if set(shown) != set(usual):
             values = {"family": FAMILY_NAMES[own], "targets": names_of(shown), "usual": names_of(usual)}
-            yield _("The bomb of %(family)s hits %(targets)s instead of %(usual)s.") % values
+            yield _("The %(family)s bomb hits %(targets)s instead of %(usual)s.") % values
     if any(
         weight * sum(base.die) != usual * sum(ruleset.die) for weight, usual in zip(ruleset.die, base.die, strict=True)
     ):
         total = sum(ruleset.die)
         values = {"two": ruleset.die[0], "one": ruleset.die[1], "steal": ruleset.die[2], "total": total}
         yield (
-            _("Of %(total)s throws of the influence die, %(two)s bring two cards, %(one)s one card, %(steal)s a theft.")
-            % values
+            _("Influence die, chances out of %(total)s: two cards %(two)s, one card %(one)s, steal %(steal)s.") % values
         )
 
 

@@ -10,9 +10,9 @@ class AnnouncementForm(forms.Form):
     text = forms.CharField(
         label=_("Text"),
         max_length=4000,
-        help_text=_("Plain text. Lines stay as you break them, and addresses that begin with https:// become links."),
+        help_text=_("Plain text. Line breaks are kept, and addresses starting with https:// become links."),
         widget=forms.Textarea(attrs={"rows": 8}),
     )
     is_pinned = forms.BooleanField(
-        label=_("Keep it on top"), required=False, help_text=_("Above newer ones, until you change it.")
+        label=_("Pin to the top"), required=False, help_text=_("Stays above newer notices until you unpin it.")
     )

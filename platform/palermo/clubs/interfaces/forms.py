@@ -25,46 +25,46 @@ def validate_readable(text: str) -> None:
     """A name needs a letter or a digit, and nothing that turns or hides the letters around it."""
     kinds = [unicodedata.category(character) for character in text]
     if any(kind in {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"} for kind in kinds):
-        raise ValidationError(_("This contains characters that cannot be seen. Please type it by hand."))
+        raise ValidationError(_("This contains invisible characters. Please type it again by hand."))
     if not any(kind[0] in "LN" for kind in kinds):
-        raise ValidationError(_("This needs at least one letter or digit."))
+        raise ValidationError(_("Use at least one letter or digit."))
 
 
 class ClubForm(forms.Form):
     """What a club is founded with."""
 
-    name = forms.CharField(label=_("Name of the club"), max_length=80, validators=[validate_readable])
+    name = forms.CharField(label=_("Club name"), max_length=80, validators=[validate_readable])
     place = forms.CharField(
-        label=_("Place"),
+        label=_("Location"),
         max_length=80,
         required=False,
         validators=[validate_readable],
-        help_text=_("A town or a part of one. People find the club by it."),
+        help_text=_("A town or neighbourhood. People can find the club by it."),
     )
     language = forms.ChoiceField(
-        label=_("Language"), choices=settings.LANGUAGES, help_text=_("The club's letters are written in it.")
+        label=_("Language"), choices=settings.LANGUAGES, help_text=_("Used for the club’s e-mails.")
     )
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
         choices=time_zone_choices,
         widget=TimeZoneSelect,
-        help_text=_("Club nights and letters follow it."),
+        help_text=_("Used for club nights and e-mails."),
     )
     is_public = forms.TypedChoiceField(
-        label=_("Who sees the club"),
+        label=_("Who can see the club"),
         choices=[
-            ("True", _("Everybody: it can be found and has a public page")),
-            ("False", _("Its members only")),
+            ("True", _("Everyone: listed in the club search, with a public page")),
+            ("False", _("Members only")),
         ],
         coerce=lambda value: value == "True",
         widget=forms.RadioSelect,
         initial="True",
     )
     admission = forms.ChoiceField(
-        label=_("Who may join"),
+        label=_("Who can join"),
         choices=[
-            (Admission.INVITATION, _("Whoever is invited")),
-            (Admission.OPEN, _("Everybody with an account, at once")),
+            (Admission.INVITATION, _("Only people with an invitation")),
+            (Admission.OPEN, _("Anyone with an account, right away")),
         ],
         widget=forms.RadioSelect,
         initial=Admission.INVITATION,
@@ -74,7 +74,8 @@ class ClubForm(forms.Form):
         values = super().clean() or {}
         if values.get("is_public") is False and values.get("admission") == Admission.OPEN:
             words = _(
-                "Nobody can walk into a club that only its members see. Choose invitations, or let everybody see it."
+                "A club only its members can see can’t be open to everyone. Choose invitations, or let everyone "
+                "see the club."
             )
             self.add_error("admission", ValidationError(words))
         return values
@@ -86,7 +87,7 @@ class ClubSettingsForm(ClubForm):
         max_length=2000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=_("When and where you play, and who is welcome. Plain text."),
+        help_text=_("When and where you play, and who’s welcome. Plain text."),
     )
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
     field_order = ("name", "place", "about")
@@ -107,17 +108,17 @@ class RoleForm(forms.Form):
     role = forms.ChoiceField(
         label=_("Role"),
         choices=[
-            (Role.OWNER, _("Owner: may do everything, and gives the roles")),
-            (Role.ORGANISER, _("Organiser: invites, announces, changes settings and rules")),
-            (Role.SCOREKEEPER, _("Scorekeeper: keeps the paper players and, at events, the results")),
-            (Role.MEMBER, _("Member: plays, and sees who else does")),
+            (Role.OWNER, _("Owner: can do everything and assigns roles")),
+            (Role.ORGANISER, _("Organiser: invites people, posts notices, changes settings and rules")),
+            (Role.SCOREKEEPER, _("Scorekeeper: manages unregistered players and enters event results")),
+            (Role.MEMBER, _("Member: plays and sees the member list")),
         ],
         widget=forms.RadioSelect,
     )
 
 
 class CloseForm(forms.Form):
-    name = forms.CharField(label=_("Type the name of the club"), max_length=200)
+    name = forms.CharField(label=_("Type the club’s name"), max_length=200)
 
 
 class HeirChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic when it runs
@@ -151,11 +152,11 @@ class OfferForm(forms.Form):
 
 class LinkForm(OfferForm):
     max_uses = forms.IntegerField(
-        label=_("For how many people"),
+        label=_("Maximum number of people"),
         required=False,
         min_value=1,
         max_value=1000,
-        help_text=_("Leave it empty for as many as like to come."),
+        help_text=_("Leave empty for no limit."),
     )
 
 
@@ -164,7 +165,7 @@ class MailForm(OfferForm):
         label=_("E-mail addresses"),
         max_length=MOST_ADDRESSES * 256,
         widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
-        help_text=_("One or several, one in each line. Each letter works for its address only."),
+        help_text=_("One address per line. Each invitation works only for that address."),
     )
     field_order = ("addresses",)
 
@@ -173,13 +174,13 @@ class MailForm(OfferForm):
         addresses = list(dict.fromkeys(User.objects.normalize_email(word) for word in text.split()))
         if len(addresses) > MOST_ADDRESSES:
             words = ngettext_lazy(
-                "At most %(number)d address at a time.", "At most %(number)d addresses at a time.", "number"
+                "Enter up to %(number)d address at a time.", "Enter up to %(number)d addresses at a time.", "number"
             )
             raise ValidationError(words % {"number": MOST_ADDRESSES})
         for address in addresses:
             try:
                 validate_email(address)
             except ValidationError:
-                words_about = _("“%(address)s” is not an e-mail address.")
+                words_about = _("“%(address)s” isn’t an e-mail address.")
                 raise ValidationError(words_about, params={"address": address[:80]}) from None
         return addresses

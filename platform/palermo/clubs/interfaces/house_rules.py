@@ -18,16 +18,16 @@ OWN = "own"
 WEIGHTS = ("two_cards", "one_card", "steal")
 # Every code that the engine can refuse a ruleset with; a test compares the two.
 MESSAGES = {
-    "bad_name": _("Give your rules a name of 1 to 40 characters."),
-    "name_of_edition": _("This is the name of an edition that plays otherwise. Choose another name."),
+    "bad_name": _("Give your rules a name of up to 40 characters."),
+    "name_of_edition": _("An edition with different rules has this name. Choose another one."),
     "bomb_count": _("There are six bombs, one for each family."),
     "bomb_unknown_colour": _("A bomb can only show the six families."),
-    "bomb_three_colours": _("Every bomb shows exactly three families."),
-    "bomb_own_family": _("No bomb hits its own family."),
+    "bomb_three_colours": _("Choose exactly three families for each bomb."),
+    "bomb_own_family": _("A bomb can’t hit its own family."),
     "die_faces": _("The influence die has three symbols."),
-    "die_weight": _("Each symbol needs a whole number from 1 to 60."),
-    "unknown_field": _("There is something in these rules that we do not know."),
-    "bad_type": _("Something in these rules cannot be read."),
+    "die_weight": _("Enter a whole number from 1 to 60 for each symbol."),
+    "unknown_field": _("These rules contain something we don’t recognise."),
+    "bad_type": _("Part of these rules can’t be read. Check what you entered."),
 }
 
 
@@ -59,7 +59,7 @@ class HouseRulesForm(forms.Form):
 
     version = forms.IntegerField(widget=forms.HiddenInput)
     edition = forms.ChoiceField(
-        label=_("What you play"),
+        label=_("Your rules"),
         choices=[*EDITION_NAMES.items(), (OWN, _("Our own rules"))],
         widget=forms.RadioSelect,
     )
@@ -69,12 +69,12 @@ class HouseRulesForm(forms.Form):
     must_defect = forms.BooleanField(
         label=_("Defectors must defect"),
         required=False,
-        help_text=_("A defector revealed in the first round has no choice if its partner’s family takes part."),
+        help_text=_("A defector revealed in the first war round has no choice if its partner’s family takes part."),
     )
     open_businesses = forms.BooleanField(
         label=_("Businesses lie face up"),
         required=False,
-        help_text=_("Everybody sees which kind of business was founded."),
+        help_text=_("Everyone sees which kind of business is opened."),
     )
     bomb_b, bomb_w, bomb_y = bomb_field("B"), bomb_field("W"), bomb_field("Y")
     bomb_k, bomb_r, bomb_g = bomb_field("K"), bomb_field("R"), bomb_field("G")
@@ -148,7 +148,7 @@ class HouseRulesForm(forms.Form):
         return {name: bool(self[name].value()) for name in ("must_defect", "open_businesses")}
 
     def editions(self) -> list[tuple[BoundWidget, Promise | str]]:
-        lines = {**EDITION_LINES, OWN: _("Switches, bombs and die as you like them.")}
+        lines = {**EDITION_LINES, OWN: _("Set the options, bombs and die yourselves.")}
         return [(radio, lines[radio.data["value"]]) for radio in self["edition"]]
 
     def bomb_rows(self) -> list[tuple[str, BoundField, list[tuple[str, BoundWidget]]]]:

@@ -9,17 +9,17 @@ from django.utils.translation import gettext_lazy as _
 from palermo.clubs.domain.paper import LONGEST_NAME, MOST_AT_ONCE, NameProblem, RefusedName, names_on_list, tidy_name
 
 PROBLEMS: dict[NameProblem, Promise] = {
-    NameProblem.TAKEN: _("%(name)s is a paper player of this club already."),
-    NameProblem.TWICE: _("%(name)s stands on your list twice and was added once."),
-    NameProblem.TOO_LONG: _("%(name)s is too long; a name has at most 60 characters."),
-    NameProblem.UNREADABLE: _("%(name)s contains characters that cannot be read."),
+    NameProblem.TAKEN: _("%(name)s is already an unregistered player in this club."),
+    NameProblem.TWICE: _("%(name)s was on your list twice. We added it once."),
+    NameProblem.TOO_LONG: _("%(name)s is too long. A name can have up to 60 characters."),
+    NameProblem.UNREADABLE: _("%(name)s contains unreadable characters."),
 }
 
 
 class NamesForm(forms.Form):
     names = forms.CharField(
         label=_("Names"),
-        help_text=_("One on each line."),
+        help_text=_("One name per line."),
         max_length=MOST_AT_ONCE * (LONGEST_NAME + 20),
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "autocomplete": "off", "spellcheck": "false"}),
@@ -30,7 +30,7 @@ class NamesForm(forms.Form):
         if not names:
             raise forms.ValidationError(self.fields["names"].error_messages["required"], code="required")
         if len(names) > MOST_AT_ONCE:
-            message = _("These are %(number)s names. Add at most %(most)s at once.")
+            message = _("That’s %(number)s names. Add up to %(most)s at a time.")
             raise forms.ValidationError(message, params={"number": len(names), "most": MOST_AT_ONCE})
         return names
 
@@ -50,7 +50,7 @@ class PaperPlayerForm(forms.Form):
         label=_("Note"),
         max_length=200,
         required=False,
-        help_text=_("Only organisers see it: an address, whose brother it is."),
+        help_text=_("Only organisers see this: an e-mail address, or whose brother it is."),
     )
 
     def __init__(self, *args: Any, with_note: bool, **kwargs: Any) -> None:
@@ -64,18 +64,18 @@ class PaperPlayerForm(forms.Form):
 
 class ClaimForm(forms.Form):
     message = forms.CharField(
-        label=_("A word to the organisers"),
+        label=_("Message to the organisers"),
         max_length=300,
         required=False,
-        help_text=_("How they can tell that it is you."),
+        help_text=_("How they can tell it’s you."),
         widget=forms.Textarea(attrs={"rows": 3}),
     )
 
 
 class DeclineForm(forms.Form):
     reason = forms.CharField(
-        label=_("Why not"),
+        label=_("Reason for declining"),
         max_length=300,
-        help_text=_("The person reads it."),
+        help_text=_("This is sent to the person."),
         widget=forms.Textarea(attrs={"rows": 3}),
     )

@@ -15,28 +15,28 @@ from palermo.common.models import ActionEntry
 
 LABELS: dict[str, str | Promise] = {
     "name": _("Name"),
-    "place": _("Place"),
+    "place": _("Location"),
     "about": _("About the club"),
     "language": _("Language"),
     "time_zone": _("Time zone"),
     "is_public": _("Public"),
-    "admission": _("Who may join"),
+    "admission": _("Who can join"),
     "role": _("Role"),
-    "max_uses": _("For how many people"),
+    "max_uses": _("Maximum number of people"),
     "expires_at": _("Valid until"),
     "title": _("Title"),
-    "played_at": _("Played"),
-    "visibility": _("Who may see it"),
+    "played_at": _("Played on"),
+    "visibility": _("Visible to"),
     "names": _("Names"),
-    "event_table": _("Table of an event"),
-    "night_game": _("Game of a club night"),
+    "event_table": _("Event table"),
+    "night_game": _("Club night game"),
 }
 _NOTHING = (None, "")
 _WORDS: dict[str, dict[Any, str | Promise]] = {
     "language": dict(settings.LANGUAGES),
     "admission": dict(Admission.choices),
     "role": dict(Role.choices),
-    "visibility": {"public": _("Everybody"), "club": _("Members of the club"), "mine": _("Only me")},
+    "visibility": {"public": _("Everyone"), "club": _("Club members"), "mine": _("Only me")},
 }
 
 

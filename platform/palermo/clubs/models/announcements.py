@@ -14,7 +14,7 @@ class Announcement(models.Model):
     author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     title = models.CharField(_("title"), max_length=120)
     text = models.TextField(_("text"), max_length=4000)
-    is_pinned = models.BooleanField(_("stays on top"), default=False)
+    is_pinned = models.BooleanField(_("pinned"), default=False)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)

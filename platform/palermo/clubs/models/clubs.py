@@ -19,7 +19,7 @@ class Role(models.TextChoices):
 
 class Admission(models.TextChoices):
     INVITATION = "invitation", _("By invitation")
-    OPEN = "open", _("Open to everybody")
+    OPEN = "open", _("Open to everyone")
 
 
 def default_ruleset() -> dict[str, Any]:
@@ -30,7 +30,7 @@ def default_ruleset() -> dict[str, Any]:
 class Club(models.Model):
     name = models.CharField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=60, unique=True)
-    place = models.CharField(_("place"), max_length=80, blank=True)
+    place = models.CharField(_("location"), max_length=80, blank=True)
     about = models.TextField(_("about the club"), max_length=2000, blank=True)
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, default="en")
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")

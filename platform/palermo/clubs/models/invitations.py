@@ -14,7 +14,7 @@ class InvitationState(models.TextChoices):
     OPEN = "open", _("Open")
     USED_UP = "used-up", _("Used up")
     EXPIRED = "expired", _("Expired")
-    REVOKED = "revoked", _("Taken back")
+    REVOKED = "revoked", _("Revoked")
 
 
 class Invitation(models.Model):

@@ -17,7 +17,7 @@ class PaperPlayer(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="paper_players")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="paper_players")
     name = models.CharField(_("name"), max_length=60)
-    note = models.CharField(_("note"), max_length=200, blank=True, help_text=_("Only organisers see it."))
+    note = models.CharField(_("note"), max_length=200, blank=True, help_text=_("Only organisers can see this."))
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     claimed_by = models.ForeignKey(
@@ -26,8 +26,8 @@ class PaperPlayer(models.Model):
     claimed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        verbose_name = _("paper player")
-        verbose_name_plural = _("paper players")
+        verbose_name = _("unregistered player")
+        verbose_name_plural = _("unregistered players")
         ordering: ClassVar[list[str]] = ["name", "pk"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(

@@ -39,7 +39,7 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         del form.cleaned_data["version"]
         write_announcement(club=club, actor=request.user, **form.cleaned_data)  # type: ignore[arg-type]
-        messages.success(request, _("It hangs on the board, and the members are told."))
+        messages.success(request, _("Notice posted. Members will be notified."))
         return redirect("club_board", club.slug)
     return render(request, "clubs/board/write.html", {**club_context(request, club), "form": form})
 
@@ -68,7 +68,7 @@ def edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
             form.add_error(None, str(error))
             context |= {"form": form, "now": announcement}
             return render(request, "clubs/board/edit.html", context, status=error.status)
-        messages.success(request, _("The board is up to date."))
+        messages.success(request, _("Notice saved."))
         return redirect("club_board", club.slug)
     return render(request, "clubs/board/edit.html", {**context, "form": form})
 
@@ -81,7 +81,7 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     announcement = announcement_for_club(club, pk)
     if request.method == "POST":
         remove_announcement(announcement=announcement, actor=request.user)  # type: ignore[arg-type]
-        messages.success(request, _("It is off the board."))
+        messages.success(request, _("Notice removed."))
         return redirect("club_board", club.slug)
     context = {**club_context(request, club), "announcement": announcement}
     return render(request, "clubs/board/remove.html", context)

@@ -37,7 +37,7 @@ def claim_player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = ClaimForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         claim = claim_paper_player(paper=paper, user=request.user, message=form.cleaned_data["message"])  # type: ignore[arg-type]
-        messages.success(request, _("An organiser will look at it. You will be told."))
+        messages.success(request, _("Claim sent. An organiser will decide, and we’ll notify you."))
         return redirect("club_claim", club.slug, claim.pk)
     return render(request, "clubs/paper/claim.html", {**club_context(request, club), "paper": paper, "form": form})
 
@@ -56,7 +56,7 @@ def approve(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     require(request.user, "clubs.decide_claims", club)
     claim = approve_claim(claim=claim_for_club(club, pk), actor=request.user)  # type: ignore[arg-type]
     values = {"paper": claim.paper.name, "who": claim.user}
-    messages.success(request, _("%(paper)s is %(who)s now, with everything that was played.") % values)
+    messages.success(request, _("Everything played as %(paper)s now belongs to %(who)s.") % values)
     return redirect("club_claim", club.slug, claim.pk)
 
 
@@ -70,7 +70,7 @@ def decline(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, club, claim, form)
     decline_claim(claim=claim, actor=request.user, reason=form.cleaned_data["reason"])  # type: ignore[arg-type]
-    messages.success(request, _("%(who)s was told.") % {"who": claim.user})
+    messages.success(request, _("%(who)s has been notified.") % {"who": claim.user})
     return redirect("club_paper_players", club.slug)
 
 
@@ -79,7 +79,7 @@ def decline(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def withdraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request, slug)
     withdraw_claim(claim=_claim_for_reader(request, club, pk), user=request.user)  # type: ignore[arg-type]
-    messages.success(request, _("You took it back. Nothing was changed."))
+    messages.success(request, _("Claim withdrawn. Nothing was changed."))
     return redirect("club_paper_players", club.slug)
 
 

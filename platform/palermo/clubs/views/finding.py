@@ -44,7 +44,7 @@ def club_new(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             FOUNDING.count(request)
             club = found_club(actor=person, **form.cleaned_data)
-            messages.success(request, _("The club is founded. Invite the first members."))
+            messages.success(request, _("Your club is ready. Invite the first members."))
             return redirect("club_invitations", club.slug)
     else:
         form = ClubForm(initial={"language": person.language or get_language(), "time_zone": person.time_zone})

@@ -42,5 +42,5 @@ def club_enter(request: HttpRequest, slug: str) -> HttpResponse:
     shown = club_for(request, slug)
     JOINING.count(request)
     enter_club(actor=person_of(request), club=shown)
-    messages.success(request, _("Welcome! You belong to %(club)s now.") % {"club": shown.name})
+    messages.success(request, _("Welcome! You’re now a member of %(club)s.") % {"club": shown.name})
     return redirect(shown)

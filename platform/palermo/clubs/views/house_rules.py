@@ -45,7 +45,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             form.full_clean()
             form.add_error(None, str(error))
             return _editor(request, club, form, now=words_for(ruleset_of(club)), status=error.status)
-        messages.success(request, _("The house rules are saved."))
+        messages.success(request, _("House rules saved."))
         return redirect("club_rules", club.slug)
     return _editor(request, club, form)
 

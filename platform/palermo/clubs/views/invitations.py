@@ -82,7 +82,9 @@ def club_invitations_mail(request: HttpRequest, slug: str) -> HttpResponse:
                 lifetime=form.lifetime(),
                 addresses=addresses,
             )
-            words = ngettext("One letter is on its way.", "%(number)d letters are on their way.", len(addresses))
+            words = ngettext(
+                "One invitation is on its way.", "%(number)d invitations are on their way.", len(addresses)
+            )
             messages.success(request, words % {"number": len(addresses)})
             return redirect("club_invitations", club.slug)
     return _page(request, club, mail_form=form)
@@ -123,5 +125,5 @@ def club_invitation_print(request: HttpRequest, slug: str, pk: int) -> HttpRespo
 def club_invitation_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_where(request, slug, "clubs.invite")
     revoke_invitation(actor=person_of(request), invitation=_invitation_of(club, pk))
-    messages.success(request, _("The invitation is taken back. Who came by it stays."))
+    messages.success(request, _("Invitation revoked. Anyone who has already joined with it stays."))
     return redirect("club_invitations", club.slug)

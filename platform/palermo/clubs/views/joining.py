@@ -54,5 +54,5 @@ def _join(request: HttpRequest, code: str) -> HttpResponse:
     except InvitationUnknown:
         GUESSING.count(request)
         raise
-    messages.success(request, _("Welcome! You belong to %(club)s now.") % {"club": membership.club.name})
+    messages.success(request, _("Welcome! You’re now a member of %(club)s.") % {"club": membership.club.name})
     return redirect(membership.club)

@@ -88,7 +88,7 @@ def club_member_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def club_member_remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     membership = _member_of(request, slug, pk)
     remove_member(actor=person_of(request), membership=membership)
-    messages.success(request, _("%(who)s no longer belongs to the club.") % {"who": str(membership.user)})
+    messages.success(request, _("%(who)s is no longer a member of the club.") % {"who": str(membership.user)})
     return redirect("club_members", membership.club.slug)
 
 
@@ -99,7 +99,7 @@ def club_leave(request: HttpRequest, slug: str) -> HttpResponse:
     person = person_of(request)
     if request.method == "POST":
         leave_club(actor=person, club=club)
-        messages.success(request, _("You have left %(club)s.") % {"club": club.name})
+        messages.success(request, _("You’ve left %(club)s.") % {"club": club.name})
         return redirect("clubs")
     own = Membership.objects.get(club=club, user=person)
     context = {**club_context(request, club), "is_last_owner": is_last_owner(own), "is_alone": _is_alone(club)}
@@ -119,7 +119,7 @@ def club_hand_over(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         heir: Membership = form.cleaned_data["heir"]
         hand_over_club(actor=person, heir=heir)
-        messages.success(request, _("%(who)s owns the club now; you are an organiser.") % {"who": str(heir.user)})
+        messages.success(request, _("%(who)s now owns the club. You’re an organiser.") % {"who": str(heir.user)})
         return redirect("club_members", club.slug)
     context = {**club_context(request, club), "form": form, "is_alone": _is_alone(club)}
     return render(request, "clubs/members/hand_over.html", context)

@@ -57,7 +57,12 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
         added = add_paper_players(club=club, actor=request.user, names=form.cleaned_data["names"])  # type: ignore[arg-type]
         if added.players:
             number = len(added.players)
-            words = ngettext("%(name)s is a paper player now.", "%(number)s paper players were added.", number)
+            if number == 1:
+                words = _("%(name)s was added as an unregistered player.")
+            else:
+                words = ngettext(
+                    "%(number)s unregistered player was added.", "%(number)s unregistered players were added.", number
+                )
             messages.success(request, words % {"number": number, "name": added.players[0].name})
         if not added.refused:
             return redirect("club_paper_players", club.slug)
@@ -85,7 +90,7 @@ def edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         except (NameTaken, NameUnfit) as error:
             form.add_error("name", str(error))
         else:
-            messages.success(request, _("%(name)s is written down.") % {"name": paper.name})
+            messages.success(request, _("%(name)s saved.") % {"name": paper.name})
             return redirect("club_paper_players", club.slug)
     return render(request, "clubs/paper/edit.html", {**context, "paper": paper, "form": form})
 
@@ -98,7 +103,9 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     paper = paper_player_for_club(club, pk)
     if request.method == "POST":
         remove_paper_player(paper=paper, actor=request.user)  # type: ignore[arg-type]
-        messages.success(request, _("%(name)s is no longer a paper player.") % {"name": paper.name})
+        messages.success(
+            request, _("%(name)s is no longer in the list of unregistered players.") % {"name": paper.name}
+        )
         return redirect("club_paper_players", club.slug)
     problem: DomainError | None = removal_problem_of(paper)
     return render(

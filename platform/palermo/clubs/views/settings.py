@@ -65,7 +65,7 @@ def club_close(request: HttpRequest, slug: str) -> HttpResponse:
         except NameDiffers as refusal:
             form.add_error("name", str(refusal))
         else:
-            messages.success(request, _("The club is closed. Everything in it stays; you can open it again."))
+            messages.success(request, _("The club is closed. Everything in it is kept, and you can reopen it."))
             return redirect(club)
     settings_form = ClubSettingsForm(initial={**settings_of(club), "version": club.version})
     context = {**club_context(request, club), "form": settings_form, "close_form": form}

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from palermo.accounts.models import User
 
 
-JOB_RETRIED = action_verb("job.retried", _("Started a job again"))
+JOB_RETRIED = action_verb("job.retried", _("Restarted a job"))
 
 
 class JobNotGivenUp(DomainError):
     code = "job-not-given-up"
-    message = _("Only a job that was given up can be tried again.")
+    message = _("Only failed jobs can be retried.")
     status = 409
 
 

@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
                 ('key', models.CharField(max_length=200, unique=True)),
                 ('arguments', models.JSONField(default=dict)),
                 ('page', models.CharField(blank=True, help_text='Where its result can be seen', max_length=200)),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('running', 'Running'), ('done', 'Done'), ('dead', 'Given up')], default='waiting', max_length=8)),
+                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('running', 'Running'), ('done', 'Done'), ('dead', 'Failed')], default='waiting', max_length=8)),
                 ('attempts', models.PositiveIntegerField(default=0)),
                 ('due_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('claim', models.UUIDField(editable=False, null=True)),

@@ -13,7 +13,7 @@ from palermo.moderation.models import Block
 
 class BlockingOneself(DomainError):
     code = "blocking-oneself"
-    message = _("This is you. You cannot block yourself.")
+    message = _("You can’t block yourself.")
     status = 409
 
 

@@ -21,24 +21,24 @@ from palermo.notifications.domain import notify
 
 REPORT_TAKEN = action_verb("report.taken", _("Took on a report"))
 REPORT_DECISION = action_verb("report.decision", _("Decided a report"))
-SUSPENSION_LIFTED = action_verb("suspension.lifted", _("Opened an account again"))
+SUSPENSION_LIFTED = action_verb("suspension.lifted", _("Reopened an account"))
 
 
 class DecidedAlready(DomainError):
     code = "report-decided"
-    message = _("Another moderator has decided this report already.")
+    message = _("Another moderator has already decided this report.")
     status = 409
 
 
 class NotYours(DomainError):
     code = "report-not-yours"
-    message = _("You cannot decide about yourself or about an operator of the site.")
+    message = _("You can’t decide about yourself or about an operator of the site.")
     status = 403
 
 
 class NotSuspended(DomainError):
     code = "not-suspended"
-    message = _("This account is not closed.")
+    message = _("This account isn’t closed.")
     status = 409
 
 

@@ -12,19 +12,19 @@ from palermo.common.errors import DomainError
 from palermo.common.limits import RateLimit
 from palermo.moderation.models import Reason, Report
 
-REPORTED = action_verb("report.made", _("Reported somebody"))
+REPORTED = action_verb("report.made", _("Reported someone"))
 REPORTING = RateLimit("report", amount=10, seconds=24 * 3600)
 
 
 class ReportingOneself(DomainError):
     code = "reporting-oneself"
-    message = _("This is you. You cannot report yourself.")
+    message = _("You can’t report yourself.")
     status = 409
 
 
 class ReportedAlready(DomainError):
     code = "reported-already"
-    message = _("You have reported this person already, and a moderator will look at it. Nothing more is needed.")
+    message = _("You’ve already reported this person. A moderator will look at it; you don’t need to do anything else.")
     status = 409
 
 

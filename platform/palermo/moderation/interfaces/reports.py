@@ -7,27 +7,27 @@ from palermo.moderation.models import Decision, Reason
 
 
 class ReportForm(forms.Form):
-    reason = forms.ChoiceField(label=_("What is it about?"), choices=Reason.choices, widget=forms.RadioSelect)
+    reason = forms.ChoiceField(label=_("What’s it about?"), choices=Reason.choices, widget=forms.RadioSelect)
     text = forms.CharField(
-        label=_("What happened"),
+        label=_("What happened?"),
         max_length=1000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=_("Where and when, in a few words. Only moderators read it."),
+        help_text=_("Where and when, in a few words. Only moderators can read it."),
     )
 
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
         if values.get("reason") == Reason.OTHER and not values.get("text"):
-            self.add_error("text", _("Please say what it is."))
+            self.add_error("text", _("Please describe what happened."))
         return values
 
 
 class DecisionForm(forms.Form):
     decision = forms.ChoiceField(label=_("Decision"), choices=Decision.choices, widget=forms.RadioSelect)
     why = forms.CharField(
-        label=_("Why"),
+        label=_("Reason"),
         max_length=1000,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Who is warned or renamed reads this. Other moderators read it too."),
+        help_text=_("The person sees this if you warn or rename them. Other moderators can read it too."),
     )

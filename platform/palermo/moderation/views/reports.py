@@ -54,7 +54,7 @@ def moderation_report(request: HttpRequest, report_id: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         decision = Decision(form.cleaned_data["decision"])
         decide_report(report_id=report_id, moderator=moderator, decision=decision, why=form.cleaned_data["why"])
-        messages.success(request, _("Decided. The people concerned are told."))
+        messages.success(request, _("Decision saved. The people concerned will be notified."))
         return redirect("moderation")
     others = reports_for_moderators(decided=True).filter(about=report.about).exclude(pk=report.pk)[:10]
     context = {
@@ -78,7 +78,7 @@ def moderation_take(request: HttpRequest, report_id: int) -> HttpResponse:
 @require_POST
 def moderation_remove(request: HttpRequest, report_id: int) -> HttpResponse:
     remove_quoted(report_id=report_id, moderator=cast("User", request.user))
-    messages.success(request, _("Removed. Nobody reads it any more."))
+    messages.success(request, _("Removed. No one can read it any more."))
     return redirect("moderation_report", report_id)
 
 

@@ -84,6 +84,6 @@ def _wanted(person: User, plan: DeliveryPlan) -> list[Notification]:
 def _send(person: User, address: str, notifications: list[Notification]) -> None:
     number = len(notifications)
     lines = [(sentence_of(notice), absolute_url(place_of(notice))) for notice in notifications[:LINES]]
-    subject = ngettext("%(number)d thing to look at", "%(number)d things to look at", number) % {"number": number}
+    subject = ngettext("%(number)d unread notification", "%(number)d unread notifications", number) % {"number": number}
     context = {"person": person, "lines": lines, "more": number - len(lines), "link": absolute_url(LIST)}
     send_text(person=person, address=address, subject=subject, template="email/digest.txt", context=context)

@@ -15,18 +15,18 @@ BROWSERS_EACH = 10
 
 class PushNotOffered(DomainError):
     code = "push-not-offered"
-    message = _("This site does not send push messages.")
+    message = _("This site doesn’t send push notifications.")
     status = 409
 
 
 class UnsoundEndpoint(DomainError):
     code = "unsound-endpoint"
-    message = _("Your browser named a push service that we cannot send to.")
+    message = _("We can’t send notifications to your browser’s push service.")
 
 
 class TooManyBrowsers(DomainError):
     code = "too-many-browsers"
-    message = _("You get push messages in %(number)d browsers already. Switch one of them off first.")
+    message = _("You already get push notifications in %(number)d browsers. Turn one of them off first.")
     status = 409
 
 

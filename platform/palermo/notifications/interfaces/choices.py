@@ -42,9 +42,14 @@ class PlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs kno
             "quiet_until": HourInput(),
         }
         help_texts: ClassVar[dict[str, Any]] = {
-            "mails": _("Off: nothing of this comes by e-mail. Mails about your password and address still do."),
-            "rhythm": _("One mail with what is still unread; none when there is nothing."),
-            "is_quiet": _("E-mail and push wait until they are over. The list on this site does not."),
+            "mails": _(
+                "If off, none of this is sent by e-mail. You still get e-mails about your password and address."
+            ),
+            "rhythm": _("One e-mail with everything you haven’t read yet. If you’ve read it all, no e-mail is sent."),
+            "is_quiet": _(
+                "E-mails and push notifications wait until quiet hours end. Your list on this site is always up to "
+                "date."
+            ),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -55,7 +60,7 @@ class PlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs kno
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         if cleaned.get("is_quiet") and cleaned.get("quiet_from") == cleaned.get("quiet_until"):
-            self.add_error("quiet_until", _("Quiet hours need to end at another time than they begin."))
+            self.add_error("quiet_until", _("Quiet hours can’t start and end at the same time."))
         return cleaned
 
 

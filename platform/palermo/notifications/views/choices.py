@@ -25,7 +25,7 @@ def choices(request: SignedInRequest) -> HttpResponse:
     if data is not None and all([plan_form.is_valid(), *(form.is_valid() for form in kind_forms)]):
         chosen = {form.kind.name: form.chosen() for form in kind_forms}
         choose_delivery(person=person, plan=plan_form.save(commit=False), choices=chosen)
-        messages.success(request, _("Your choices are saved."))
+        messages.success(request, _("Settings saved."))
         return redirect("me_notifications")
     context = {"plan_form": plan_form, "kind_forms": kind_forms, "offers_push": offers_push}
     if offers_push:

@@ -38,7 +38,7 @@ def open_notification(request: SignedInRequest, notification_id: UUID) -> HttpRe
 @require_POST
 def read_all(request: SignedInRequest) -> HttpResponse:
     mark_all_read(person=request.user)
-    messages.success(request, _("Everything is marked as read."))
+    messages.success(request, _("All notifications marked as read."))
     return redirect("notifications")
 
 

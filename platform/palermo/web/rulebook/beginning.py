@@ -5,31 +5,28 @@ from django.utils.translation import gettext_lazy as _
 from palermo.web.rulebook.pieces import Chapter, Rule
 
 MINUTE = (
-    _("You begin with 250,000 sicilianos, all of it dirty, and four cards of four different families."),
-    _("In your turn you either roll the dice, which brings you cards, or open a gang war."),
+    _("You start with 250,000 sicilianos, all of it dirty, and four cards from four different families."),
+    _("On your turn, you either roll the dice, which brings you cards, or open a gang war."),
     _(
-        "In a war everybody who takes part lays cards of one family and stakes one dirty note. The strongest family wins."
+        "In a war, everyone who takes part plays cards of one family and stakes one dirty note. The "
+        "strongest family wins."
     ),
-    _("The winner founds a business and washes the stake: it becomes clean money, and the bank adds as much again."),
-    _("Who loses a war loses the stake."),
-    _(
-        "As soon as somebody has no dirty money left, it is payday. Clean money counts for you, dirty money against you."
-    ),
-    _("Businesses pay bonuses. Who owns all three of one colour is the Godfather and wins on the spot."),
+    _("The winner opens a business and washes the stake: it becomes clean money, and the bank adds the same amount."),
+    _("If you lose a war, you lose your stake."),
+    _("As soon as someone has no dirty money left, it’s payday. Clean money counts for you, dirty money against you."),
+    _("Businesses pay bonuses. Whoever owns all three of one colour is the Godfather and wins on the spot."),
 )
 
 AIM = Chapter(
     key="aim",
     title=_("Aim and end"),
-    lead=_(
-        "Wash your money while there are wars to win. There are two ways for a game to end: payday, or a Godfather."
-    ),
+    lead=_("Wash your money while there are wars to win. A game ends in one of two ways: payday or a Godfather."),
     rules=(
         Rule(
             "R10.6",
             _("Who wins"),
-            _("At payday the highest score wins."),
-            decision=_("Equal scores share a place, and the next place is left out: 1, 1, 3. There is no tie-break."),
+            _("At payday, the highest score wins."),
+            decision=_("Equal scores share a place, and the next place is skipped: 1, 1, 3. There’s no tie-break."),
         ),
     ),
 )
@@ -43,8 +40,8 @@ BOX = Chapter(
             "R1.1",
             _("Family cards"),
             _(
-                "66 cards: six families, each with the values 1 to 11. The back shows the family, so everybody knows the colour of every card "
-                "wherever it lies. Only the value is secret."
+                "66 cards: six families, each with the values 1 to 11. The back shows the family, so everyone "
+                "knows the colour of every card, wherever it lies. Only the value is secret."
             ),
             cards=("B-back", "W-back", "Y-back", "K-back", "R-back", "G-back"),
         ),
@@ -71,32 +68,33 @@ BOX = Chapter(
             "R1.7",
             _("Dice"),
             _("Two colour dice with one face for each family, and the influence die: two cards, one card, or steal."),
-            decision=_("Each symbol is on two of the six faces. House rules may weigh them otherwise."),
+            decision=_("Each symbol is on two of the six faces. House rules can change how often each one comes up."),
         ),
     ),
 )
 DRAFT = Chapter(
     key="draft",
-    title=_("Setting up and draft"),
-    lead=_("Money, stacks, and four cards for everybody."),
+    title=_("Setup and draft"),
+    lead=_("Money, stacks and four cards for everyone."),
     when=("draft",),
     rules=(
         Rule(
             "R2.1",
             _("Money"),
-            _("Everybody gets two notes of each value: 250,000 sicilianos, all dirty. What is left is the bank."),
+            _("Everyone gets two notes of each value: 250,000 sicilianos, all of it dirty. The rest is the bank."),
         ),
         Rule(
             "R2.2",
             _("Stacks"),
             _(
-                "Each family is shuffled by itself and lies face down as a stack. The three businesses of its colour lie beside it."
+                "Each family is shuffled separately and forms a face-down stack. The three businesses of its "
+                "colour lie beside it."
             ),
         ),
         Rule(
             "R2.4",
-            _("Who begins"),
-            _("The seating names the first player. At a kitchen table it is whoever cooks the best spaghetti."),
+            _("Who starts"),
+            _("The seating decides who goes first. At a kitchen table, it’s whoever cooks the best spaghetti."),
         ),
         Rule(
             "R2.3",

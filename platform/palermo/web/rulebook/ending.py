@@ -12,33 +12,37 @@ PAYDAY = Chapter(
         Rule(
             "R10.2",
             _("When"),
-            _("The game ends after the war that leaves anybody without dirty money, unless that war made a Godfather."),
+            _(
+                "The game ends after the war that leaves any player without dirty money, unless that war made a "
+                "Godfather."
+            ),
         ),
         Rule(
             "R10.8",
-            _("Businesses up"),
-            _("At payday all businesses are turned up."),
-            decision=_("That holds under a Godfather too, since the others are placed by their scores."),
+            _("Businesses face up"),
+            _("At payday, all businesses are turned up."),
+            decision=_("This also applies when a Godfather wins, since the others are ranked by score."),
         ),
         Rule(
             "R10.3",
             _("The score"),
-            _("Your clean money with its markers, minus the dirty money you still have, plus your bonuses."),
+            _("Your clean money including markers, minus any dirty money you have left, plus your bonuses."),
         ),
         Rule(
             "R10.4",
             _("All three kinds"),
             _(
-                "50,000 for an antiques shop, a restaurant and a laundry in three different colours. Nobody gets it twice."
+                "50,000 for an antiques shop, a restaurant and a laundry in three different colours. No one gets "
+                "it twice."
             ),
             cards=("B-antiques", "R-restaurant", "G-laundry"),
         ),
         Rule(
             "R10.5",
-            _("The most of a kind"),
+            _("Most of a kind"),
             _(
-                "100,000 for the most antiques shops, 100,000 for the most restaurants, 100,000 for the most laundries. "
-                "If two or more have the most, nobody gets it."
+                "100,000 for the most antiques shops, 100,000 for the most restaurants, 100,000 for the most "
+                "laundries. If players tie for the most, no one gets the bonus."
             ),
         ),
     ),
@@ -46,22 +50,22 @@ PAYDAY = Chapter(
 GODFATHER = Chapter(
     key="godfather",
     title=_("The Godfather"),
-    lead=_("The short way to win."),
+    lead=_("The quick way to win."),
     cards=("K-antiques", "K-restaurant", "K-laundry"),
     rules=(
         Rule(
             "R10.1",
             _("Three of one colour"),
-            _("Who owns all three businesses of one colour is the Godfather and wins at once."),
+            _("Whoever owns all three businesses of one colour is the Godfather and wins at once."),
             decision=_(
-                "The war that brought the third business is settled in full first, so that everybody's money is known."
+                "The war that brought the third business is settled in full first, so that everyone’s money is known."
             ),
         ),
         Rule(
             "R10.7",
             _("The others"),
-            _("Whatever the others have, the Godfather is first."),
-            decision=_("The others are placed behind by their scores, counted as at payday."),
+            _("Whatever the others have, the Godfather comes first."),
+            decision=_("The others are ranked behind by score, counted as at payday."),
         ),
     ),
 )
@@ -69,7 +73,8 @@ KNOWLEDGE = Chapter(
     key="knowledge",
     title=_("Who knows what"),
     lead=_(
-        "Colours are public, values are not. You may remember all you saw; the table shows you what you have seen and never more."
+        "Colours are public, values aren’t. You may remember everything you’ve seen; the table shows you "
+        "that and nothing more."
     ),
     part="web/rules/knowledge.html",
     whole="R11",
@@ -77,13 +82,13 @@ KNOWLEDGE = Chapter(
 PLAYERS = Chapter(
     key="players",
     title=_("Three to six players"),
-    lead=_("The rules are the same for every number. What changes is how much is left on the table."),
+    lead=_("The rules are the same for any number of players. Only what’s left on the table changes."),
     part="web/rules/players.html",
 )
 EDITIONS = Chapter(
     key="editions",
     title=_("Editions and house rules"),
-    lead=_("Every game says which edition it plays. The printed ones differ in two points."),
+    lead=_("Every game shows which edition it uses. The printed editions differ in two points."),
     part="web/rules/editions.html",
     whole="R12",
 )

@@ -49,8 +49,8 @@ _ALL = (
         "R13.1",
         played.EQUALS_CANCEL_OUT,
         (
-            _("Blue has laid %(blue)s, red %(red)s, and green a single %(green)s."),
-            _("Blue and red are equal and cancel each other out. Green is the next weaker family and wins."),
+            _("Blue has played %(blue)s, red %(red)s, and green a single %(green)s."),
+            _("Blue and red are equal and cancel each other out. Green is the next strongest family and wins."),
         ),
         ("B8", "B2", "B3", "R9", "R4", "G7"),
     ),
@@ -58,10 +58,8 @@ _ALL = (
         "R13.2",
         played.HELP_FROM_A_DEFECTOR,
         (
-            _(
-                "A white %(white_1)s lies in the war. The blue defector goes over to white, which now stands at %(joined)s."
-            ),
-            _("From here on only white's player may lay further cards."),
+            _("A white %(white_1)s is in the war. The blue defector defects to white, which is now at %(joined)s."),
+            _("From here on, only white’s player can play more cards."),
         ),
         ("W5", "B8"),
     ),
@@ -69,9 +67,10 @@ _ALL = (
         "R13.3",
         played.SECOND_OF_A_PAIR,
         (
-            _("Left of the opener lies the white defector, further on the blue one."),
+            _("To the left of the opener is the white defector; further on, the blue one."),
             _(
-                "White decides first and stays an %(white_1)s. So blue may still defect, and does: white stands at %(joined)s."
+                "White decides first and stays an %(white_1)s. So blue can still defect, and does: white is now at "
+                "%(joined)s."
             ),
         ),
         ("W8", "B8"),
@@ -81,7 +80,7 @@ _ALL = (
         played.NO_TARGET,
         (
             _("Black opens with its bomb, and only yellow joins, with a %(yellow_1)s."),
-            _("The black bomb cannot hit yellow. Without a target it counts %(black)s, and black wins."),
+            _("The black bomb can’t hit yellow. Without a target it counts %(black)s, and black wins."),
         ),
         ("K5", "Y2"),
     ),
@@ -91,20 +90,22 @@ _ALL = (
         (
             _("Yellow opens; red, green and black join."),
             _(
-                "Yellow's defector stays at home as an %(yellow_1)s. Red shows a %(red_1)s. Green's defector goes over to red."
+                "Yellow’s defector stays at home as an %(yellow_1)s. Red shows a %(red_1)s. Green’s defector "
+                "defects to red."
             ),
             _(
-                "Black's bomb can hit blue, white and green. Green's only card fights for red now, "
-                "so the bomb finds no target and counts %(black_1)s."
+                "Black’s bomb can hit blue, white and green. Green’s only card now fights for red, so the bomb "
+                "finds no target and counts %(black_1)s."
             ),
             _(
-                "In the second round yellow lays its bomb, red a %(red_2)s, black its bodyguard. "
-                "Yellow throws the bomb at red's %(red_1)s."
+                "In the second round, yellow plays its bomb, red a %(red_2)s, black its bodyguard. Yellow throws "
+                "the bomb at red’s %(red_1)s."
             ),
             _(
-                "In the third round yellow adds nothing. Red lays its bomb and keeps it as a %(red_3)s. Black lays %(black_3)s."
+                "In the third round, yellow adds nothing. Red plays its bomb and keeps it as a %(red_3)s. Black "
+                "plays %(black_3)s."
             ),
-            _("Yellow has %(yellow)s, red with green's defector %(red)s, black %(black)s. Red and green win together."),
+            _("Yellow has %(yellow)s, red with green’s defector %(red)s, black %(black)s. Red and green win together."),
         ),
         ("Y8", "R10", "G8", "K5"),
     ),

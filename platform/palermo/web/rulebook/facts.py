@@ -36,18 +36,18 @@ class Knowledge:
     differs: bool = False
 
 
-KIND_OF_BUSINESS = _("The kind of a business somebody owns")
+KIND_OF_BUSINESS = _("Kind of a business someone owns")
 KNOWLEDGE = (
-    Knowledge(_("Number and colours of the cards in every hand, sizes of the stacks, dice"), YES, YES, YES),
+    Knowledge(_("Number and colours of the cards in every hand, stack sizes, dice"), YES, YES, YES),
     Knowledge(_("Values of the cards in a hand"), YES, NO, NO),
-    Knowledge(_("Order and values of the cards in a stack"), _("no; who searches, during the search"), NO, NO),
-    Knowledge(_("Colour of a card that lies face down in a war"), YES, YES, YES),
-    Knowledge(_("Value of a card that lies face down in a war"), YES, NO, NO),
+    Knowledge(_("Order and values of the cards in a stack"), _("no; only the searcher, during the search"), NO, NO),
+    Knowledge(_("Colour of a face-down card in a war"), YES, YES, YES),
+    Knowledge(_("Value of a face-down card in a war"), YES, NO, NO),
     Knowledge(_("Stakes, dirty notes, clean money"), YES, YES, YES),
-    Knowledge(_("The colour of a business somebody owns"), YES, YES, YES),
+    Knowledge(_("Colour of a business someone owns"), YES, YES, YES),
     Knowledge(KIND_OF_BUSINESS, YES, UNTIL_PAYDAY, UNTIL_PAYDAY),
-    Knowledge(_("The businesses left in a colour"), _("who chooses among them, meanwhile"), NO, NO),
-    Knowledge(_("The value of a stolen card"), _("thief and victim"), NO, NO),
+    Knowledge(_("Businesses left in a colour"), _("only the player choosing, while choosing"), NO, NO),
+    Knowledge(_("Value of a stolen card"), _("thief and victim"), NO, NO),
 )
 
 
@@ -110,7 +110,7 @@ def kinds_of_cards() -> list[KindOfCard]:
         BODYGUARD: KindOfCard(
             "bodyguard",
             _("1, the bodyguard"),
-            _("Counts 1. While it lies revealed in a war, every bomb that hits its family takes the bodyguard."),
+            _("Counts 1. While it’s revealed in a war, every bomb that hits its family takes the bodyguard."),
             "R7.3",
             BODYGUARD,
         ),
@@ -118,7 +118,8 @@ def kinds_of_cards() -> list[KindOfCard]:
             "bomb",
             _("5, the bomb"),
             _(
-                "Counts 5, or removes a card of one of the three families it shows, in the round in which it is revealed."
+                "Counts 5. In the round it’s revealed, it can instead remove a card from one of the three families "
+                "it shows."
             ),
             "R7.2",
             BOMB,
@@ -126,7 +127,7 @@ def kinds_of_cards() -> list[KindOfCard]:
         DEFECTOR: KindOfCard(
             "defector",
             _("8, the defector"),
-            _("Counts 8 at home. Revealed in the first round it can count 4 for the family of its second colour."),
+            _("Counts 8 at home. Revealed in the first round, it can count 4 for the family of its second colour."),
             "R6.2",
             DEFECTOR,
         ),
@@ -135,7 +136,7 @@ def kinds_of_cards() -> list[KindOfCard]:
 
 
 def _plain(value: int) -> KindOfCard:
-    return KindOfCard(f"value-{value}", str(value), _("Counts what it shows, and does nothing else."), "R8.1", value)
+    return KindOfCard(f"value-{value}", str(value), _("Counts what it shows and does nothing else."), "R8.1", value)
 
 
 @dataclass(frozen=True)

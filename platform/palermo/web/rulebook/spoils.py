@@ -5,23 +5,23 @@ from django.utils.translation import gettext_lazy as _
 from palermo.web.rulebook.pieces import Chapter, Rule
 
 FACE_UP = _(
-    "Who wins alone looks through the businesses that are left in the winning family's colour, keeps one face up, and puts the rest back. "
-    "If none is left, none is founded."
+    "A sole winner looks through the businesses left in the winning family’s colour, keeps one face up "
+    "and puts the rest back. If none is left, none is opened."
 )
 
 BUSINESSES = Chapter(
     key="businesses",
     title=_("Businesses"),
-    lead=_("Three kinds in six colours. What you own pays at the end, or ends the game."),
+    lead=_("Three kinds in six colours. What you own pays off at the end, or ends the game."),
     when=("found", "share"),
     cards=("G-antiques", "G-restaurant", "G-laundry"),
     rules=(
         Rule(
             "R9.1",
-            _("Founding"),
+            _("Opening a business"),
             _(
-                "Who wins alone looks through the businesses that are left in the winning family's colour, keeps one face down, "
-                "and puts the rest back. If none is left, none is founded."
+                "A sole winner looks through the businesses left in the winning family’s colour, keeps one face "
+                "down and puts the rest back. If none is left, none is opened."
             ),
             editions={"italian": FACE_UP},
         ),
@@ -29,11 +29,12 @@ BUSINESSES = Chapter(
             "R9.3",
             _("Two winners"),
             _(
-                "Of two allied winners the family's player chooses business or money, and the defector gets the other. "
-                "Who takes the money washes both stakes. The bank adds nothing."
+                "When two allies win, the family’s player chooses business or money, and the one who defected gets "
+                "the other. Whoever takes the money washes both stakes. The bank adds nothing."
             ),
             decision=_(
-                "If no business is left in that colour, the family's player gets the money, which is both stakes, and the ally gets nothing."
+                "If no business is left in that colour, the family’s player gets the money, which is both stakes. "
+                "The ally gets nothing."
             ),
         ),
     ),
@@ -41,14 +42,14 @@ BUSINESSES = Chapter(
 STAKES = Chapter(
     key="stakes",
     title=_("Stakes, washing and dirty money"),
-    lead=_("Dirty money is what you may lose. Clean money is what you keep."),
+    lead=_("Dirty money is what you can lose. Clean money is what you keep."),
     rules=(
         Rule(
             "R9.2",
             _("Washing"),
             _(
-                "Whether or not a business was left, the winner washes the stake: the note and an equal one from the bank become clean money. "
-                "Clean money is kept apart and is never staked again."
+                "Whether or not a business was left, the winner washes the stake: the note and an equal one from "
+                "the bank become clean money. Clean money is kept apart and never staked again."
             ),
         ),
         Rule(
@@ -56,17 +57,18 @@ STAKES = Chapter(
             _("Losing"),
             _("The stakes of all losers go to the bank."),
             decision=_(
-                "They go there before anybody is paid. A war is settled in this order: the losers' stakes, the choice of two allies, "
-                "money washed and paid, the choice of a business, the cards back under their stacks."
+                "They go there before anyone is paid. A war is settled in this order: the losers’ stakes, the two "
+                "allies’ choice, money washed and paid, the choice of a business, the cards back under their "
+                "stacks."
             ),
         ),
         Rule(
             "R9.5",
             _("An empty bank"),
-            _("A winner never loses value because the bank lacks a note."),
+            _("A winner never gets less because the bank is missing a note."),
             decision=_(
-                "The printed rules are silent. We let the bank pay the same value in the fewest other notes it has. "
-                "If it cannot, it writes a marker, which counts as clean money."
+                "The printed rules don’t say. In our rules, the bank pays the same value in as few other notes as "
+                "it can. If it can’t, it writes a marker, which counts as clean money."
             ),
         ),
     ),

@@ -38,9 +38,9 @@ def test_file_comes_and_goes_as_it_is():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda text: text.replace("players 3", "players 9"), "Line 4: players has a number that cannot be."),
-        (lambda text: text.replace("ruleset german", "ruleset roman"), "Line 3: there is no edition 'roman'."),
-        (lambda text: text.replace("draft ", "draft 9:B ", 1), "Line 14: '9:B' is not a move."),
+        (lambda text: text.replace("players 3", "players 9"), "Line 4: players has an impossible number."),
+        (lambda text: text.replace("ruleset german", "ruleset roman"), "Line 3: there’s no edition 'roman'."),
+        (lambda text: text.replace("draft ", "draft 9:B ", 1), "Line 14: '9:B' isn’t a move."),
         (lambda text: text.replace("1:", "1:x", 1), None),
         (lambda text: text[: len(text) // 2], None),
     ],

@@ -121,7 +121,7 @@ def test_same_game_twice_is_noticed():
     imported(person, title="Final")
     with pytest.raises(RecordedAlready) as refused:
         imported(person, title="Again")
-    assert str(refused.value) == "This game is on record already: Final."
+    assert str(refused.value) == "This game is already recorded: Final."
     imported(UserFactory.create())
     assert RecordedGame.objects.count() == 2
 

@@ -61,7 +61,7 @@ def test_the_club_s_record_says_who_did_what(keeper, club):
         {"title": "Semi-final", "visibility": "club"},
     )
     page = client_of(keeper).get(f"/clubs/{club.slug}/record/").content.decode()
-    for words in ("Began to record a game", "Removed a recording", "Members of the club", "Semi-final"):
+    for words in ("Started recording a game", "Removed a recording", "Club members", "Semi-final"):
         assert words in page
 
 

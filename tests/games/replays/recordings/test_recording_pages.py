@@ -66,13 +66,13 @@ def test_recording_from_the_form_to_the_first_card():
         ("Carla", None),
     ]
     page = client.get(f"/recordings/{game.pk}/write/").content.decode()
-    assert "From which stack does Bruno draft?" in page
+    assert "Which stack does Bruno draft from?" in page
     client.post(f"/recordings/{game.pk}/write/answer/", {"version": "0", "answer": "B"})
     part = client.post(
         f"/recordings/{game.pk}/write/answer/", {"version": "1", "answer": "=B7"}, headers={"HX-Request": "true"}
     ).content.decode()
     assert part.startswith('<div id="recorder"')
-    assert "From which stack does Carla draft?" in part
+    assert "Which stack does Carla draft from?" in part
     late = client.post(
         f"/recordings/{game.pk}/write/answer/", {"version": "1", "answer": "=B9"}, headers={"HX-Request": "true"}
     ).content.decode()
@@ -98,10 +98,10 @@ def test_nonsense_is_answered_kindly(posted):
     ("change", "said"),
     [
         ({"name_1": ""}, "This field is required."),
-        ({"name_3": "", "name_4": "Dora"}, "Leave no seat free between two players."),
-        ({"name_1": "anna"}, "Two seats have the same name."),
-        ({"first": "4"}, "Nobody sits there."),
-        ({"visibility": "club"}, "This game belongs to no club."),
+        ({"name_3": "", "name_4": "Dora"}, "Don’t leave an empty seat between two players."),
+        ({"name_1": "anna"}, "Two seats have the same name. Make the names different."),
+        ({"first": "4"}, "That seat is empty. Choose a seat with a player."),
+        ({"visibility": "club"}, "This game doesn’t belong to a club."),
     ],
 )
 def test_form_says_what_is_wrong(change, said):
@@ -116,7 +116,7 @@ def test_form_says_what_is_wrong(change, said):
 
 def test_seats_to_begin_with_are_named_in_the_readers_language():
     page = client_of(UserFactory.create(language="de")).get("/recordings/new/").content.decode()
-    assert '<option value="1">Platz 2</option>' in page
+    assert '<option value="1">Sitz 2</option>' in page
 
 
 def test_file_on_the_page():
@@ -130,7 +130,7 @@ def test_file_on_the_page():
     assert client_of().get(f"/replays/{game.pk}/game.sgn").content == data
     assert client_of().get(f"/replays/{game.pk}/game.txt").status_code == 200
     again = client.post("/recordings/import/", {**typed, "file": SimpleUploadedFile("a.sgn", data)})
-    assert "This game is on record already: Final." in again.content.decode()
+    assert "This game is already recorded: Final." in again.content.decode()
     names = {"name_0": "Anna", "name_1": "Bruno", "name_2": "Carla"}
     client.post(f"/recordings/{game.pk}/edit/", {**typed, "title": "Semi-final", **names})
     game.refresh_from_db()

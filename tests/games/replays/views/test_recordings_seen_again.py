@@ -135,7 +135,7 @@ def test_page_says_how_many_cards_were_filled_in():
     played = random_game(3, 7)
     game = written_down(hall.scorekeeper, players, hall.event.club, played, told=False)
     assert game.untold > 1
-    said = f"{game.untold} cards were never told; they were filled in."
+    said = f"{game.untold} cards stayed unknown and were filled in automatically."
     for name in ("replay", "replay_embed", "recording"):
         assert said in client_of(None).get(reverse(name, args=[game.pk])).content.decode()
 

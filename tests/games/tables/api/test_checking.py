@@ -29,7 +29,7 @@ def test_before_the_end_there_is_a_commitment_and_what_was_brought():
     for what in ("game.sgn", "verification"):
         assert Caller(people_at(table)[0]).get(at(table, what)) == (
             409,
-            {"code": "game-not-over", "message": "The game is not over yet."},
+            {"code": "game-not-over", "message": "The game isn’t over yet."},
         )
 
 

@@ -43,7 +43,7 @@ def test_what_a_running_game_refuses():
     for method, path in (("post", "start"), ("post", "call-off"), ("delete", "seat"), ("delete", "bots/1")):
         assert host.ask(method, at(table, path)) == (
             409,
-            {"code": "table-begun", "message": "The game has begun already."},
+            {"code": "table-begun", "message": "The game has already started."},
         )
     assert host.post(at(table, "rematch"))[1]["code"] == "game-not-over"
     assert fresh(table).stage == Stage.PLAYING

@@ -105,7 +105,7 @@ def test_finished_table_shows_who_came_where():
 
 def test_table_that_somebody_may_not_see_is_not_there():
     table = table_with(players=1, free=2, admission=Admission.LINK)
-    missing = (404, {"code": "not-found", "message": "There is nothing here. It may have been moved or removed."})
+    missing = (404, {"code": "not-found", "message": "There’s nothing here. The page may have been moved or deleted."})
     assert Caller().get(at(table)) == missing
     assert Caller().get("tables/00000000-0000-0000-0000-000000000000") == missing
     assert Caller(UserFactory.create()).get(at(table, "fairness")) == missing
@@ -141,26 +141,26 @@ def test_table_is_set_up_as_chosen():
 @pytest.mark.parametrize(
     ("wish", "status", "code", "fields"),
     [
-        ({}, 422, "invalid", {"size": "This is missing."}),
-        ({"size": "4"}, 422, "invalid", {"size": "This value does not fit."}),
-        ({"size": 4, "colour": 1}, 422, "invalid", {"colour": "There is no such field."}),
-        ({"size": 4, "rated": 1}, 422, "invalid", {"rated": "This value does not fit."}),
-        ({"size": 4, "admission": "all"}, 422, "invalid", {"admission": "This value does not fit."}),
-        ({"size": 7}, 400, "bad-plan", {"size": "A table has three to six seats."}),
-        ({"size": 10**30}, 400, "bad-plan", {"size": "A table has three to six seats."}),
+        ({}, 422, "invalid", {"size": "This field is required."}),
+        ({"size": "4"}, 422, "invalid", {"size": "This value isn’t valid."}),
+        ({"size": 4, "colour": 1}, 422, "invalid", {"colour": "There’s no such field."}),
+        ({"size": 4, "rated": 1}, 422, "invalid", {"rated": "This value isn’t valid."}),
+        ({"size": 4, "admission": "all"}, 422, "invalid", {"admission": "This value isn’t valid."}),
+        ({"size": 7}, 400, "bad-plan", {"size": "Choose three to six seats."}),
+        ({"size": 10**30}, 400, "bad-plan", {"size": "Choose three to six seats."}),
         (
             {"size": 4, "ruleset": "swiss"},
             400,
             "bad-plan",
-            {"ruleset": "There is no such edition, and no club whose rules could be meant."},
+            {"ruleset": "That edition doesn’t exist, and there’s no club whose rules could be used."},
         ),
         (
             {"size": 4, "clock": {"bank": 600_000, "reserve": 300_001}},
             400,
             "bad-plan",
-            {"reserve": "Up to five minutes of each move are free."},
+            {"reserve": "The delay per move can be up to five minutes."},
         ),
-        ({"size": 4, "admission": "club"}, 400, "bad-plan", {"club": "A table for members needs a club."}),
+        ({"size": 4, "admission": "club"}, 400, "bad-plan", {"club": "A members-only table needs a club. Choose one."}),
         ({"size": 4, "club": "no-such-club"}, 404, "not-found", None),
     ],
 )
@@ -185,5 +185,5 @@ def test_nobody_sets_up_tables_all_day(monkeypatch):
 def test_refusal_is_in_the_readers_language():
     table = table_with(players=1, free=2)
     german = Caller(UserFactory.create(language="de")).get("tables/00000000-0000-0000-0000-000000000000")
-    assert german[1]["message"] == "Hier ist nichts. Vielleicht wurde es verschoben oder entfernt."
+    assert german[1]["message"] == "Hier ist nichts. Vielleicht wurde die Seite verschoben oder gelöscht."
     assert fresh(table).stage == Stage.WAITING

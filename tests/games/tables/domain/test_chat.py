@@ -41,7 +41,7 @@ def test_remark_as_long_as_allowed_and_not_longer():
     a, b, c = people(3)
     table = table_of(a, b, c)
     assert len(utter(table, a, "🧨" * LONGEST_REMARK).text) == 500
-    with pytest.raises(RemarkTooLong, match=r"At most 500 characters, please\.") as refused:
+    with pytest.raises(RemarkTooLong, match=r"Use at most 500 characters\.") as refused:
         utter(table, a, "x" * (LONGEST_REMARK + 1))
     assert refused.value.code == "remark-too-long"
 
@@ -104,7 +104,7 @@ def test_closed_account_and_nobody_at_all_say_nothing():
     a, b, c = people(3)
     table = table_of(a, b, c)
     type(a).objects.filter(pk=a.pk).update(is_active=False)
-    for player in (a.player, Player.objects.create(name="On paper")):
+    for player in (a.player, Player.objects.create(name="Unregistered player")):
         with pytest.raises(NotAllowed):
             say(table_id=table.pk, player_id=player.pk, key="key-of-nobody", text="hello")
     assert Remark.objects.count() == 0

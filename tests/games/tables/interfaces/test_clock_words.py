@@ -8,13 +8,13 @@ from games.tables.play.clocks import Terms
 @pytest.mark.parametrize(
     ("terms", "words"),
     [
-        (PRESETS["quick"], "3 min, +2 s a move, 10 s of each move free"),
-        (PRESETS["move"], "1 min for each move"),
+        (PRESETS["quick"], "3 min, +2 s per move, 10 s delay per move"),
+        (PRESETS["move"], "1 min per move"),
         (PRESETS["untimed"], "No clock"),
-        (Terms(bank=0, increment=0, reserve=90_000), "90 s for each move"),
+        (Terms(bank=0, increment=0, reserve=90_000), "90 s per move"),
         (Terms(bank=900_000, increment=0, reserve=0), "15 min"),
-        (Terms(bank=5_000, increment=60_000, reserve=0), "5 s, +1 min a move"),
-        (Terms(bank=0, increment=1_000, reserve=5_000), "0 s, +1 s a move, 5 s of each move free"),
+        (Terms(bank=5_000, increment=60_000, reserve=0), "5 s, +1 min per move"),
+        (Terms(bank=0, increment=1_000, reserve=5_000), "0 s, +1 s per move, 5 s delay per move"),
     ],
 )
 def test_clock_is_said_in_words(terms, words):

@@ -24,7 +24,7 @@ def test_visitor_with_the_link_sits_down_as_a_guest(client):
     assert client.get(page).status_code == 404
     answer = client.get(path_of(link_to_table(table)), follow=True)
     assert answer.redirect_chain == [(page, 302)]
-    assert "Table of Rosalia" in answer.text
+    assert "Rosalia’s table" in answer.text
     assert table.link_key not in answer.text
     assert client.post(reverse("table_sit", args=[table.pk])).url == reverse("table", args=[table.pk])
     guest = User.objects.get(is_guest=True)

@@ -81,7 +81,7 @@ def test_row_says_what_the_table_is(client):
     MembershipFactory.create(club=cast.club, user=host)
     table_with(people=[host], bots=1, free=2, club=cast.club)
     text = client.get("/tables/").text
-    for words in ("Table of Rosalia", "Easy bot", "Kalsa", "German edition", "No clock", "Sit down"):
+    for words in ("Rosalia’s table", "Easy bot", "Kalsa", "German edition", "No clock", "Sit down"):
         assert words in text, words
     assert "Rated" not in text
     assert text.count("seat-free") == 2
@@ -91,7 +91,7 @@ def test_row_says_what_the_table_is(client):
 
 def test_empty_lobby_says_what_to_do_first(client):
     text = client.get("/tables/").text
-    assert "No table is open right now" in text
+    assert "No tables are open right now" in text
     assert "/tables/play/" in text
 
 
@@ -111,7 +111,7 @@ def test_asking_again_is_answered_in_short_until_something_changes(client):
     Table.objects.filter(pk=table.pk).update(stage=Stage.ABORTED, finished_at=timezone.now())
     changed = client.get("/tables/part/", headers={"if-none-match": first["ETag"]})
     assert changed.status_code == 200
-    assert "No table is open right now" in changed.text
+    assert "No tables are open right now" in changed.text
 
 
 def test_tag_differs_between_people_and_languages(client):
@@ -145,11 +145,11 @@ def test_lobby_needs_as_few_queries_for_many_tables_as_for_few(client, signed_in
 def test_lobby_says_where_somebody_is_right_now(client):
     table, other = table_with(players=2, free=1), dealt_table(players=3)
     nobody = client.get("/tables/part/")
-    assert [nobody.text.count(words) for words in ("is here", "are here", "watches")] == [0, 0, 0]
+    assert [nobody.text.count(words) for words in ("is here", "are here", "watching")] == [0, 0, 0]
     present = {(table.pk, 0): 2, (table.pk, 1): 1, (other.pk, 2): 1, (other.pk, None): 1}
     note_attendance(process="one", present=present)
     there = client.get("/tables/part/", headers={"If-None-Match": nobody["ETag"]})
-    assert [there.text.count(words) for words in ("2 players are here", "1 player is here", "1 watches")] == [1, 1, 1]
+    assert [there.text.count(words) for words in ("2 players are here", "1 player is here", "1 watching")] == [1, 1, 1]
     note_attendance(process="one", present=dict.fromkeys(present, 0))
     again = client.get("/tables/part/", headers={"If-None-Match": there["ETag"]})
     assert (again.status_code, again["ETag"]) == (200, nobody["ETag"])

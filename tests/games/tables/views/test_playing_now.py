@@ -57,5 +57,5 @@ def test_who_sits_at_too_many_tables_is_led_to_them(client):
     tables = [table_with(people=[player], free=2) for _ in range(5)]
     answer = client.post(reverse("play_now"), {"bot": "novice"}, follow=True)
     assert answer.redirect_chain == [("/tables/", 302)]
-    assert "You sit at 5 tables already" in answer.text
+    assert "You already have a seat at 5 tables" in answer.text
     assert {fresh(table).pk for table in tables} == set(Table.objects.values_list("pk", flat=True))

@@ -112,7 +112,7 @@ def test_sixth_table_is_refused_on_the_page(client):
         table_with(people=[player], free=2)
     answer = client.post(NEW, USUAL)
     assert answer.context["form"].non_field_errors() == [
-        "You sit at 5 tables already. Leave or finish one of them first."
+        "You already have a seat at 5 tables. Leave or finish one first."
     ]
     assert Table.objects.count() == 5
 

@@ -36,7 +36,7 @@ def test_sit_down_change_and_go():
     assert seating(table) == [host, "", "ada", ""]
     assert press(client, "table_sit", table, number=3) == (302, there, [])
     assert seating(table) == [host, "", "", "ada"]
-    assert press(client, "table_stand", table) == (302, "/tables/", ["You have left the table."])
+    assert press(client, "table_stand", table) == (302, "/tables/", ["You’ve left the table."])
     assert seating(table) == [host, "", "", ""]
 
 
@@ -52,10 +52,10 @@ def test_who_is_too_late_hears_it_at_the_table_and_is_no_guest():
     for person in (None, UserFactory.create()):
         client = as_(person)
         assert press(client, "table_sit", full)[2] == ["All seats are taken."]
-        assert press(client, "table_sit", running)[2][-1] == "The game has begun already."
+        assert press(client, "table_sit", running)[2][-1] == "The game has already started."
     assert User.objects.filter(is_guest=True).count() == 0
     taken = table_with(players=2, free=1)
-    assert press(as_(UserFactory.create()), "table_sit", taken, number=1)[2] == ["Somebody sits there already."]
+    assert press(as_(UserFactory.create()), "table_sit", taken, number=1)[2] == ["That seat is already taken."]
 
 
 def test_host_seats_bots_and_starts():
@@ -73,7 +73,7 @@ def test_host_seats_bots_and_starts():
 
 def test_host_calls_off_and_is_led_to_the_lobby():
     table = table_with(players=1, free=2, admission=Admission.LINK)
-    assert press(as_(people_at(table)[0]), "table_call_off", table) == (302, "/tables/", ["The table is called off."])
+    assert press(as_(people_at(table)[0]), "table_call_off", table) == (302, "/tables/", ["The table is cancelled."])
     assert fresh(table).stage == Stage.ABORTED
 
 
@@ -98,12 +98,12 @@ def test_page_offers_everybody_their_own_buttons():
     offered = {}
     for name, person in (("visitor", None), ("host", host), ("other", other)):
         text = as_(person).get(reverse("table", args=[table.pk])).text
-        words = ("Sit down", "Move here", "Start with bots", "Send away", "Stand up", "Call the table off")
+        words = ("Sit down", "Move here", "Start with bots", "Remove", "Leave table", "Cancel table")
         offered[name] = [said for said in words if said in text]
     assert offered == {
         "visitor": ["Sit down"],
-        "host": ["Start with bots", "Send away", "Stand up", "Call the table off"],
-        "other": ["Move here", "Stand up"],
+        "host": ["Start with bots", "Remove", "Leave table", "Cancel table"],
+        "other": ["Move here", "Leave table"],
     }
 
 
@@ -111,7 +111,7 @@ def test_rated_table_offers_no_bots():
     table = table_with(players=1, free=2, rated=True)
     text = as_(people_at(table)[0]).get(reverse("table", args=[table.pk])).text
     assert "Start with bots" not in text
-    assert "Stand up" in text
+    assert "Leave table" in text
 
 
 def test_seats_are_asked_for_again_until_the_deal():
@@ -124,7 +124,7 @@ def test_seats_are_asked_for_again_until_the_deal():
     assert (second.status_code, "Ada" in second.text) == (200, True)
     press(as_(people_at(table)[0]), "table_call_off", table)
     last = client.get(part, headers={"if-none-match": second["ETag"]})
-    assert ("The table was called off" in last.text, "<button" in last.text) == (True, False)
+    assert ("The table was cancelled" in last.text, "<button" in last.text) == (True, False)
     running = dealt_table(players=3)
     assert client.get(reverse("table_waiting", args=[running.pk])).status_code == 204
 

@@ -72,7 +72,7 @@ def test_papers_of_an_event_without_rounds_say_so(keeper, club):
     event = event_with(club=club, papers=3)
     for paper in ("tables", "names", "slips"):
         page = keeper.get(f"/events/{event.code}/print/{paper}/").content.decode()
-        assert "No round is published yet." in page or "no table over the board" in page
+        assert "No round has been published yet." in page or "No tables with real cards" in page
     assert keeper.get(f"/events/{event.code}/print/").status_code == 200
 
 

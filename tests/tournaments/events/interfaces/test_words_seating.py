@@ -9,33 +9,36 @@ from tournaments.seating.reasons import Reason, ReasonCode
 
 NAMES = {1: "Anna", 2: "Bruno"}
 PAID_AHEAD = (
-    "The best seating of this round alone would cost 1 less (proved). "
-    "That is paid so that fewer people meet again in later rounds."
+    "Taken alone, this round could be seated better by 1 (proven). This seating leads to fewer "
+    "rematches in later rounds."
 )
 
 
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason(ReasonCode.POINTS, (), (80, 80)), "All have 80 points."),
-        (Reason(ReasonCode.POINTS, (), (40, 120)), "From 40 to 120 points."),
-        (Reason(ReasonCode.NOBODY_MEETS_AGAIN), "Nobody meets again."),
-        (Reason(ReasonCode.MEET_AGAIN, (1, 2), (1,)), "Anna and Bruno meet again; they met once before."),
-        (Reason(ReasonCode.MEET_AGAIN, (1, 2), (2,)), "Anna and Bruno meet again; they met 2 times before."),
+        (Reason(ReasonCode.POINTS, (), (80, 80)), "Everyone has 80 points."),
+        (Reason(ReasonCode.POINTS, (), (40, 120)), "40 to 120 points."),
+        (Reason(ReasonCode.NOBODY_MEETS_AGAIN), "No one here has met before."),
+        (Reason(ReasonCode.MEET_AGAIN, (1, 2), (1,)), "Anna and Bruno meet again, having met once before."),
+        (Reason(ReasonCode.MEET_AGAIN, (1, 2), (2,)), "Anna and Bruno meet again, having met 2 times before."),
         (
             Reason(ReasonCode.OFF_SIZE, (), (3, 0)),
-            "A table of 3, for the number of players; nobody here sat at such a table before.",
+            "A table of 3 because of the number of players. No one here has sat at this size before.",
         ),
         (
             Reason(ReasonCode.OFF_SIZE, (), (3, 2)),
-            "A table of 3, for the number of players; nobody here sat at such a table more than 2 times before.",
+            (
+                "A table of 3 because of the number of players. No one here has sat at this size more than 2 times "
+                "before."
+            ),
         ),
         (
             Reason(ReasonCode.BANNED, (1, 2)),
-            "Anna and Bruno should not sit together, but no other seating is possible.",
+            "Anna and Bruno shouldn’t sit together, but no other seating is possible.",
         ),
-        (Reason(ReasonCode.FIRST_SEAT, (2,), (0,)), "Bruno begins, for the first time."),
-        (Reason(ReasonCode.FIRST_SEAT, (2,), (1,)), "Bruno begins; that was so once before."),
+        (Reason(ReasonCode.FIRST_SEAT, (2,), (0,)), "Bruno starts for the first time."),
+        (Reason(ReasonCode.FIRST_SEAT, (2,), (1,)), "Bruno starts, having started once before."),
     ],
 )
 def test_reason_in_words_as_value_and_as_stored(reason, words):
@@ -44,20 +47,20 @@ def test_reason_in_words_as_value_and_as_stored(reason, words):
 
 
 def test_reason_about_somebody_without_a_name():
-    assert reason_words(Reason(ReasonCode.FIRST_SEAT, (7,), (0,)), NAMES) == "#7 begins, for the first time."
+    assert reason_words(Reason(ReasonCode.FIRST_SEAT, (7,), (0,)), NAMES) == "#7 starts for the first time."
 
 
 @pytest.mark.parametrize(
     ("standing", "bound", "words"),
     [
-        (Standing.PROVED, 3200, "Proved best: no seating of this round is better."),
+        (Standing.PROVED, 3200, "Proven best: this round has no better seating."),
         (
             Standing.PROVED,
             1600,
             PAID_AHEAD,
         ),
-        (Standing.OPEN, 800, "Another seating of this round could spare at most 1.5 of the cost."),
-        (Standing.OPEN, 3200, "No better seating of this round is known."),
+        (Standing.OPEN, 800, "Another seating of this round could be better by at most 1.5."),
+        (Standing.OPEN, 3200, "No better seating is known for this round."),
     ],
 )
 def test_certificate_in_words(standing, bound, words):

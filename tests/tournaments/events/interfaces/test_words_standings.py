@@ -66,12 +66,12 @@ def test_one_point_is_not_points():
 
 def test_comparison_names_what_decided():
     first, second, *_ = standings_for(worked_example())
-    assert comparison_words(first, second, CALLED) == "Carla is above Anna: Table wins, 2 against 1."
+    assert comparison_words(first, second, CALLED) == "Carla ranks above Anna: Table wins, 2 against 1."
 
 
 def test_nothing_separates_two_who_are_equal():
     line, *_ = standings_for(worked_example())
-    assert comparison_words(line, line, CALLED) == ("Nothing separates Carla and Carla: they share the place.")
+    assert comparison_words(line, line, CALLED) == ("Carla and Carla share their rank: no tie-break separates them.")
 
 
 @pytest.mark.parametrize(

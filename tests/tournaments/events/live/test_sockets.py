@@ -75,14 +75,14 @@ async def test_part_is_new_when_the_hint_arrives(live_site):
     event, _other = await aside(two_events)
     address = f"{live_site}/events/{event.code}/standings/part/"
     before = await asyncio.to_thread(ask, address, "")
-    assert "is not finished" in before.text
+    assert "unfinished table" in before.text
     assert (await asyncio.to_thread(ask, address, before.tag)).status == 304
     async with watching(live_site, event.code) as page:
         assert await page.next_revision() == 0
         await page.until(await aside(write_result, event))
         after = await asyncio.to_thread(ask, address, before.tag)
     assert after.status == 200
-    assert "is not finished" not in after.text
+    assert "unfinished table" not in after.text
 
 
 class Answer(NamedTuple):

@@ -42,14 +42,14 @@ def test_standings_show_places_rounds_and_what_decided(client: Client):
     assert (rows[2].name, rows[2].rounds[1].place, rows[2].rounds[1].table) == ("Paper 5", None, 2)
     level = rows[3]
     assert [value.key for value in level.values if value.decides] == [level.decided_by]
-    assert b"Round 2: 1 table is not finished." in page.content
+    assert b"Round 2: 1 unfinished table." in page.content
 
 
 def test_standings_after_an_earlier_round(client: Client):
     event = small_evening()
     page = client.get(f"/events/{event.code}/standings/?after=1")
     assert {(row.name, row.points) for row in page.context["rows"][:2]} == {("Paper 1", 120), ("Paper 6", 120)}
-    assert b"as they were after round 1" in page.content
+    assert b"Standings after round 1." in page.content
     for nonsense in ("2", "9", "-1", "x", "1" * 400, "²"):
         assert client.get(f"/events/{event.code}/standings/", {"after": nonsense}).context["after"] is None
 
@@ -63,13 +63,15 @@ def test_standings_find_a_name_and_keep_my_own_row(client: Client):
     assert [(row.name, row.is_own) for row in page.context["rows"]] == [("Ángel Szabó", True), ("Paper 3", False)]
     page = Client().get(f"/events/{event.code}/standings/", {"name": "ANGEL sz"})
     assert [row.name for row in page.context["rows"]] == ["Ángel Szabó"]
-    assert "Nobody here is called “zoe”." in Client().get(f"/events/{event.code}/standings/?name=zoe").content.decode()
+    assert (
+        "No player here is called “zoe”." in Client().get(f"/events/{event.code}/standings/?name=zoe").content.decode()
+    )
 
 
 def test_final_order_stands_first_once_the_final_is_over(client: Client):
     event = small_evening()
     round_with(event, [(6, 5, 1)], kind=RoundKind.FINAL)
-    assert b"Final is being played." in client.get(f"/events/{event.code}/standings/").content
+    assert b"Final: in progress." in client.get(f"/events/{event.code}/standings/").content
     event.played_rounds.get(kind=RoundKind.FINAL).tables.update(
         result={
             "lines": [{"number": n, "place": p, "score": None} for n, p in ((6, 2), (5, 1), (1, 3))],
@@ -82,8 +84,8 @@ def test_final_order_stands_first_once_the_final_is_over(client: Client):
         (2, "Paper 6"),
         (3, "Paper 1"),
     ]
-    assert b"Final order" in page.content
-    assert b"Place 1 in the end" in client.get(f"/events/{event.code}/players/5/").content
+    assert b"Final standings" in page.content
+    assert b"Final rank: 1" in client.get(f"/events/{event.code}/players/5/").content
 
 
 @pytest.mark.parametrize("part", ["standings/part/", "rounds/1/part/", "seats/part/"])
@@ -113,7 +115,7 @@ def test_why_says_the_working_in_sentences(client: Client):
     event = small_evening()
     page = client.get(f"/events/{event.code}/players/1/why/?key=points").content.decode()
     assert "Round 1: place 1 of 3 at table 1, 120 points." in page
-    assert "Paper 1 is above Paper 6: Points, 240 against 180." in page
+    assert "Paper 1 ranks above Paper 6: Points, 240 against 180." in page
     for bad in ("players/1/why/?key=nonsense", "players/99/why/", "players/99/"):
         assert client.get(f"/events/{event.code}/{bad}").status_code == 404
 
@@ -126,7 +128,7 @@ def test_round_shows_seats_reasons_results_and_what_is_open(client: Client):
     assert (over.state, playing.state, page.context["over"]) == ("over", "playing", 1)
     assert min(seat.place for seat in over.seats) == 1
     assert all(seat.clean is not None for seat in over.seats)
-    assert any("begins" in reason for reason in playing.reasons)
+    assert any("starts" in reason for reason in playing.reasons)
     assert f"/events/{event.code}/preview/".encode() not in page.content
     assert client.get(f"/events/{event.code}/rounds/3/").status_code == 404
     assert client.get(f"/events/{event.code}/rounds/")["Location"] == f"/events/{event.code}/rounds/2/"
@@ -136,8 +138,8 @@ def test_draft_of_a_round_is_not_for_the_public(client: Client):
     event = event_with(papers=3, lot="dice")
     round_with(event, [(1, 2, 3)], stage=RoundStage.DRAFT)
     assert client.get(f"/events/{event.code}/rounds/1/").status_code == 404
-    assert b"No round is published yet." in client.get(f"/events/{event.code}/rounds/").content
-    assert b"No round is published yet." in client.get(f"/events/{event.code}/seats/").content
+    assert b"No round has been published yet." in client.get(f"/events/{event.code}/rounds/").content
+    assert b"No round has been published yet." in client.get(f"/events/{event.code}/seats/").content
 
 
 def test_where_do_i_sit_by_name_and_at_once_for_myself(client: Client):
@@ -177,10 +179,10 @@ def test_preview_is_for_the_desk_alone(client: Client):
     page = client.get(f"/events/{event.code}/preview/")
     seated = [seat.number for table in page.context["tables"] for seat in table.seats]
     assert sorted(seated) == [1, 2, 3, 4, 5, 6]
-    assert "1 table still plays" in page.content.decode()
+    assert "1 table is still playing" in page.content.decode()
     event.rounds = 2
     event.save()
-    assert b"nothing to look ahead to" in client.get(f"/events/{event.code}/preview/").content
+    assert b"Nothing to preview" in client.get(f"/events/{event.code}/preview/").content
 
 
 def test_draft_event_has_no_pages(client: Client):

@@ -16,7 +16,7 @@ def file(tmp_path):
 def test_the_table_has_every_tiebreak(file, capsys):
     assert main(["standings", str(file)]) == 0
     head, first, *others = capsys.readouterr().out.splitlines()
-    assert head.split() == ["#", "Player", "Pts", "Win", "Mny", "Opp", "Com", "God", "Best", "Lot"]
+    assert head.split() == ["#", "Player", "Pts", "Wins", "Money", "Opp", "H2H", "Godf.", "Best", "Draw"]
     assert first.split()[:6] == ["1", "Carla", "280", "2", "+38.1", "%"]
     assert [line.split()[1] for line in others] == ["Anna", "Fabio", "Bruno", "Elena", "Gina", "Hugo", "Dario"]
 
@@ -24,7 +24,7 @@ def test_the_table_has_every_tiebreak(file, capsys):
 def test_another_order(file, capsys):
     assert main(["standings", str(file), "--order", "points,money"]) == 0
     head, first, *_ = capsys.readouterr().out.splitlines()
-    assert head.split() == ["#", "Player", "Pts", "Mny"]
+    assert head.split() == ["#", "Player", "Pts", "Money"]
     assert first.split() == ["1", "Anna", "280", "+62.7", "%"]
 
 
@@ -38,11 +38,11 @@ def test_why_tells_the_working(file, capsys):
     assert main(["standings", str(file), "--why", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[:3] == [
-        "Anna stands on place 2 of 8.",
-        "Carla is above Anna by table wins: 2 against 1.",
-        "Anna is above Fabio by points: 280 against 200.",
+        "Anna ranks 2 of 8.",
+        "Carla ranks above Anna: Table wins, 2 against 1.",
+        "Anna ranks above Fabio: Points, 280 against 200.",
     ]
-    assert "  Round 1: Dario got 0 without you (tables: 1, missed: 1), 30 on average." in lines
+    assert "  Round 1: Dario earned 0 points at other tables (tables: 1, missed: 1), 30 on average." in lines
 
 
 @pytest.mark.parametrize(

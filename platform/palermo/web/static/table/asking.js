@@ -12,5 +12,5 @@ export async function ask(address, method = "GET", body = undefined) {
   const answer = await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(() => null);
   const said = await answer?.json().catch(() => null);
   if (answer?.ok) return { ok: true, said };
-  return { ok: false, message: said?.message ?? gettext("The server did not answer. Check the connection and try again."), code: said?.code ?? "" };
+  return { ok: false, message: said?.message ?? gettext("The server didn’t respond. Check your connection and try again."), code: said?.code ?? "" };
 }

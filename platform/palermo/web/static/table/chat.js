@@ -21,7 +21,7 @@ function toggleMute(store, seat) {
 
 /** @param {{store: Store, seat: number}} properties */
 const MuteButton = ({ store, seat }) => {
-  const text = store.muted.includes(seat) ? gettext("Read %(who)s again") : gettext("Mute %(who)s");
+  const text = store.muted.includes(seat) ? gettext("Unmute %(who)s") : gettext("Mute %(who)s");
   const label = fill(text, { who: store.nameOf(seat) });
   return html`<button type="button" class="button button-small" onClick=${() => toggleMute(store, seat)}>${label}</button>`;
 };
@@ -30,14 +30,14 @@ const MuteButton = ({ store, seat }) => {
 const Muting = ({ store }) => {
   const others = (store.room?.seats ?? []).map((there, seat) => ({ there, seat })).filter(({ there, seat }) => there.name && seat !== store.seat);
   if (store.seat === null || !others.length) return null;
-  const title = gettext("Whom do you want to read?");
+  const title = gettext("Whose messages do you want to see?");
   return html`<details class="muting"><summary>${title}</summary><ul role="list">${others.map(({ seat }) => html`<li><${MuteButton} store=${store} seat=${seat} /></li>`)}</ul></details>`;
 };
 
 /** @param {{store: Store}} properties */
 export const Chat = ({ store }) => {
   const words = {
-    empty: gettext("Nobody has said anything yet."), say: gettext("Say something"), send: gettext("Say"),
+    empty: gettext("No messages yet."), say: gettext("Say something"), send: gettext("Send"),
     title: gettext("Chat"), report: gettext("Report"), reported: gettext("reported"),
   };
   const remarks = [...store.remarks.values()].filter((remark) => remark.seat === null || !store.muted.includes(remark.seat));

@@ -27,16 +27,16 @@ function choiceFor(store, token) {
     case "stop": return { id: token, token, label: gettext("Stop") };
     case "defect": return { id: token, token, label: gettext("Defect: 4 for the other family") };
     case "eight": return { id: token, token, label: gettext("Stay: 8 for your own family") };
-    case "five": return { id: token, token, label: gettext("Do not throw it: it counts 5") };
+    case "five": return { id: token, token, label: gettext("Keep the bomb: it counts as 5") };
     case "business": return { id: token, token, label: gettext("Take the business") };
     case "money": return { id: token, token, label: gettext("Take the money") };
     case "antiques": case "restaurant": case "laundry": return { id: `found ${token}`, token, label: kindName(token) };
   }
   if (kind === "lay") return { id: `hand ${token}`, token, label: cardName(token) };
-  if (token[0] === "*") return { id: `victim ${token.slice(1)}`, token, label: fill(gettext("Bomb %(card)s"), { card: cardName(token.slice(1)) }) };
+  if (token[0] === "*") return { id: `victim ${token.slice(1)}`, token, label: fill(gettext("Throw the bomb at %(card)s"), { card: cardName(token.slice(1)) }) };
   if (token[0] === "x") {
     const victim = Number(token[2]) - 1;
-    const label = fill(gettext("Steal %(family)s from %(who)s"), { family, who: store.nameOf(victim) });
+    const label = fill(gettext("Steal a %(family)s card from %(who)s"), { family, who: store.nameOf(victim) });
     return { id: `steal ${token[1]} ${victim}`, token, label };
   }
   if (token[0] === "?" && token.length > 2) return { id: `pick ${token.slice(1)}`, token, label: cardName(token.slice(1)) };
@@ -56,17 +56,17 @@ function firstHalves(store, moves) {
 function questionFor(kind, store) {
   switch (kind) {
     case "draft": return gettext("Draft: take the top card of a stack.");
-    case "turn": return store.view?.moves.includes("roll") ? gettext("Your turn: roll the dice, or lay a card to open a gang war.") : gettext("Your turn: ten cards in hand, so open a gang war.");
-    case "draw": return gettext("There is room for one card. Which colour?");
-    case "take": return gettext("One card: take the top of any stack, or search a rolled one.");
-    case "search": return gettext("You look through the stack. Which card do you take?");
-    case "steal": return gettext("Steal a card. From whom?");
+    case "turn": return store.view?.moves.includes("roll") ? gettext("Your turn: roll the dice, or play a card to open a gang war.") : gettext("Your turn: you hold ten cards, so you must open a gang war.");
+    case "draw": return gettext("You have room for one card. Which colour?");
+    case "take": return gettext("One card: take the top card of any stack, or search a stack you rolled.");
+    case "search": return gettext("You’re searching the stack. Which card will you take?");
+    case "steal": return gettext("Steal a card. Who from?");
     case "join": return gettext("Join the gang war with a card, or stay out.");
-    case "lay": return gettext("Lay another card of your family, or stop.");
-    case "defector": return gettext("Your defector is revealed. Does it go over?");
-    case "bomb": return gettext("Your bomb is revealed. Whom does it hit?");
-    case "share": return gettext("You have won together. What do you take?");
-    default: return gettext("You found a business. Which one?");
+    case "lay": return gettext("Play another card of your family, or stop.");
+    case "defector": return gettext("Your defector is revealed. Defect or stay?");
+    case "bomb": return gettext("Your bomb is revealed. Who does it hit?");
+    case "share": return gettext("You won together. What will you take?");
+    default: return gettext("Open a business. Which one?");
   }
 }
 
@@ -90,12 +90,12 @@ function openQuestion(store) {
   if (selection.token) {
     const choice = { id: "confirm", token: selection.token, label: gettext("Yes, do it") };
     const what = sayMove(store, selection.token);
-    return { question: asSentence(fill(gettext("%(what)s: sure?"), { what })), choices: [choice], canCancel: true };
+    return { question: asSentence(fill(gettext("%(what)s: are you sure?"), { what })), choices: [choice], canCancel: true };
   }
   if (selection.card) {
     const mine = view.moves.filter((token) => token.startsWith(`${selection.card}+`));
     const choices = mine.map((token) => ({ id: `note ${token.split("+")[1]}`, token, label: money(Number(token.split("+")[1])) }));
-    return { question: fill(gettext("Which note do you stake on %(card)s?"), { card: cardName(selection.card) }), choices, canCancel: true };
+    return { question: fill(gettext("Which note will you stake on %(card)s?"), { card: cardName(selection.card) }), choices, canCancel: true };
   }
   return { question: questionFor(kind, store), choices: firstHalves(store, view.moves), canCancel: false };
 }
@@ -104,7 +104,7 @@ function openQuestion(store) {
 export function sayMove(store, token) {
   if (!token.includes("+")) return choiceFor(store, token).label;
   const [card, stake] = token.split("+");
-  return fill(gettext("%(card)s with %(stake)s"), { card: cardName(card), stake: money(Number(stake)) });
+  return fill(gettext("%(card)s with a %(stake)s stake"), { card: cardName(card), stake: money(Number(stake)) });
 }
 
 /** @param {Store} store @param {Choice} choice */
@@ -124,15 +124,15 @@ export function waitingSentence(store) {
   if (position.seat === null || !position.kind) return store.log.at(-1)?.text ?? "";
   const who = store.nameOf(position.seat);
   switch (position.kind) {
-    case "draft": return fill(gettext("%(who)s drafts a card."), { who });
-    case "turn": return fill(gettext("It is the turn of %(who)s."), { who });
-    case "join": return fill(gettext("%(who)s decides whether to join the war."), { who });
-    case "lay": return fill(gettext("%(who)s decides whether to lay another card."), { who });
-    case "steal": return fill(gettext("%(who)s chooses whom to steal from."), { who });
-    case "search": return fill(gettext("%(who)s looks through a stack."), { who });
-    case "defector": return fill(gettext("%(who)s decides about the defector."), { who });
-    case "bomb": return fill(gettext("%(who)s decides about the bomb."), { who });
-    case "found": return fill(gettext("%(who)s chooses a business."), { who });
-    default: return fill(gettext("%(who)s decides."), { who });
+    case "draft": return fill(gettext("%(who)s is drafting a card."), { who });
+    case "turn": return fill(gettext("It’s %(who)s’s turn."), { who });
+    case "join": return fill(gettext("%(who)s is deciding whether to join the war."), { who });
+    case "lay": return fill(gettext("%(who)s is deciding whether to play another card."), { who });
+    case "steal": return fill(gettext("%(who)s is choosing who to steal from."), { who });
+    case "search": return fill(gettext("%(who)s is searching a stack."), { who });
+    case "defector": return fill(gettext("%(who)s is deciding whether to defect."), { who });
+    case "bomb": return fill(gettext("%(who)s is deciding what to do with the bomb."), { who });
+    case "found": return fill(gettext("%(who)s is choosing a business."), { who });
+    default: return fill(gettext("%(who)s is deciding."), { who });
   }
 }

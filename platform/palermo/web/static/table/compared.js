@@ -10,8 +10,8 @@ import { money } from "./families.js";
 
 /** @param {boolean} goesOn @returns {string} */
 export const chanceWords = (goesOn) => (goesOn
-  ? gettext("Cards, dice and thefts come as they would have come in the game.")
-  : gettext("The cards lie as they were recorded. Dice and thefts are new from this decision on."));
+  ? gettext("Cards, dice and thefts come up as they would have in the game.")
+  : gettext("The cards are where they were recorded. From this decision on, dice and thefts are drawn afresh."));
 
 /** Plays on from a decision, or says why not. @param {string} address @param {number} move @param {string} bot */
 export async function playOn(address, move, bot) {
@@ -26,14 +26,14 @@ const points = (score) => (score === null ? "–" : money(score));
 /** @param {StudyTold} told @returns {string} */
 function verdict({ seat, own, scores, game }) {
   const values = { now: points(scores[seat]), then: points(game?.scores[seat] ?? null) };
-  return own ? fill(gettext("You: %(now)s, then: %(then)s"), values) : fill(gettext("This seat: %(now)s, then: %(then)s"), values);
+  return own ? fill(gettext("You: %(now)s (in the game: %(then)s)"), values) : fill(gettext("This seat: %(now)s (in the game: %(then)s)"), values);
 }
 
 /** Nothing before both have ended. @param {{told: StudyTold}} properties */
 export const Compared = ({ told }) => {
   const { game, scores } = told;
   if (!game || !scores.length || !game.scores.length) return null;
-  const words = { title: gettext("How both ended"), seat: gettext("Seat"), then: gettext("The game"), now: gettext("The study") };
+  const words = { title: gettext("Final scores compared"), seat: gettext("Seat"), then: gettext("The game"), now: gettext("The study") };
   return html`
     <p class="study-verdict">${verdict(told)}</p>
     <table class="study-scores"><caption class="visually-hidden">${words.title}</caption>
@@ -45,6 +45,6 @@ export const Compared = ({ told }) => {
 /** @param {{told: StudyTold}} properties */
 export const AnotherTry = ({ told }) => {
   const { game, own, at, bot } = told;
-  const label = gettext("Another try");
+  const label = gettext("Have another go");
   return own && game ? html`<button type="button" class="button button-small" data-study="again" onClick=${() => void playOn(game.studies, at, bot)}>${label}</button>` : null;
 };

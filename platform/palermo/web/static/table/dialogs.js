@@ -25,7 +25,7 @@ export const Dialog = ({ store, title, children }) => {
 
 /** @param {Properties} properties */
 const Settings = ({ store }) => {
-  const words = { title: gettext("Settings of this table"), pace: gettext("How fast events are shown"), confirm: gettext("Ask before every move"), hand: gettext("Your hand"), sounds: isSilenced() ? gettext("Sounds (switched off in your profile)") : gettext("Sounds"), volume: gettext("How loud") };
+  const words = { title: gettext("Table settings"), pace: gettext("Animation speed"), confirm: gettext("Confirm each move"), hand: gettext("Your hand"), sounds: isSilenced() ? gettext("Sounds (turned off in your profile)") : gettext("Sounds"), volume: gettext("Volume") };
   const paces = [["none", gettext("at once")], ["fast", gettext("fast")], ["normal", gettext("normal")], ["slow", gettext("slow")]];
   const hands = [["fan", gettext("as cards")], ["list", gettext("as a list")]];
   return html`<${Dialog} store=${store} title=${words.title}>
@@ -42,19 +42,19 @@ const Settings = ({ store }) => {
 
 /** @param {Properties} properties */
 const Keys = ({ store }) => {
-  const title = gettext("Keys");
+  const title = gettext("Keyboard shortcuts");
   const keys = [
-    ["1 … 9", gettext("choose what is offered, from left to right; then your cards")],
-    ["Tab, Enter", gettext("go through everything that reacts, and choose it")],
-    ["Esc", gettext("cancel, or close what is open")],
+    ["1 … 9", gettext("choose an option, left to right, then your cards")],
+    ["Tab, Enter", gettext("move between controls and select one")],
+    ["Esc", gettext("cancel or close")],
     ["R", gettext("roll the dice")],
-    ["S", gettext("stop, or stay out")],
-    ["A", gettext("go to what is asked")],
-    ["H", gettext("ask for a hint, at tables with bots only")],
-    ["L, C, I, N", gettext("log, chat, what I know, counts")],
-    ["↑, ↓, Enter", gettext("in the log: go from line to line, and look at that moment")],
-    ["T", gettext("the table as text")],
-    ["Space", gettext("show the rest of what happens at once")],
+    ["S", gettext("stop or stay out")],
+    ["A", gettext("jump to the current decision")],
+    ["H", gettext("ask for a hint (only against bots)")],
+    ["L, C, I, N", gettext("log, chat, seen cards, card count")],
+    ["↑, ↓, Enter", gettext("in the log: move from line to line and view that moment")],
+    ["T", gettext("text view")],
+    ["Space", gettext("skip the animation")],
     ["?", gettext("this list")],
   ];
   return html`<${Dialog} store=${store} title=${title}><dl class="dialog-body keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><p class="dialog-body"><${RulesLink} store=${store} /></p><//>`;
@@ -65,17 +65,17 @@ const Keys = ({ store }) => {
 /** @param {Wish} wish @returns {{title: string, text: string, action: string}} */
 function wordsOf(wish) {
   switch (wish) {
-    case "away": return { title: gettext("Leave the table for a while?"), text: gettext("A bot plays for you until you are back."), action: gettext("Let a bot play") };
-    case "back": return { title: gettext("Take your seat back?"), text: gettext("The bot hands you your cards as they are now."), action: gettext("I am back") };
-    case "resign": return { title: gettext("Resign?"), text: gettext("A bot plays your seat to the end, and you are placed behind everybody who stayed. You cannot come back."), action: gettext("Resign") };
-    case "abort": return { title: gettext("Call the game off?"), text: gettext("It ends without a result as soon as everybody wants it. After the first gang war it is too late."), action: gettext("Call it off") };
+    case "away": return { title: gettext("Leave the table for a while?"), text: gettext("A bot plays for you until you’re back."), action: gettext("Let a bot play") };
+    case "back": return { title: gettext("Take your seat back?"), text: gettext("You take over your cards as they are now."), action: gettext("I’m back") };
+    case "resign": return { title: gettext("Resign?"), text: gettext("A bot finishes the game in your seat, and you rank behind everyone who stayed. You can’t come back."), action: gettext("Resign") };
+    case "abort": return { title: gettext("Cancel the game?"), text: gettext("The game ends without a result as soon as everyone agrees. You can’t do this after the first gang war."), action: gettext("Vote to cancel") };
   }
 }
 
 /** @param {{store: Store, wish: Wish}} properties */
 const Sure = ({ store, wish }) => {
   const { title, text, action } = wordsOf(wish);
-  const cancel = gettext("Cancel");
+  const cancel = wish === "abort" ? gettext("Keep playing") : gettext("Cancel");
   return html`<${Dialog} store=${store} title=${title}>
     <p class="dialog-body">${text}</p>
     <div class="dialog-actions">
@@ -86,8 +86,8 @@ const Sure = ({ store, wish }) => {
 
 /** @param {{store: Store, remark: number}} properties */
 const Report = ({ store, remark }) => {
-  const title = gettext("What is wrong with this remark?");
-  const reasons = [["conduct", gettext("It is rude or threatening")], ["cheating", gettext("It is cheating")], ["spam", gettext("It is advertising")], ["other", gettext("Something else")]];
+  const title = gettext("What’s wrong with this message?");
+  const reasons = [["conduct", gettext("It’s rude or threatening")], ["cheating", gettext("It’s cheating")], ["spam", gettext("It’s advertising")], ["other", gettext("Something else")]];
   const report = (/** @type {string} */ reason) => {
     store.connection.send({ type: "report", remark, reason });
     store.open("");

@@ -49,7 +49,7 @@ const Hint = ({ store }) => {
 
 /** Which moment is looked at, and the way back. @param {{store: Store, line: import("./moments.js").Line}} properties */
 const Past = ({ store, line }) => {
-  const words = { back: gettext("Back to now"), then: line.turn ? fill(gettext("As it was in turn %(number)s:"), { number: line.turn }) : gettext("As it was in the draft:") };
+  const words = { back: gettext("Back to now"), then: line.turn ? fill(gettext("The table in turn %(number)s:"), { number: line.turn }) : gettext("During the draft:") };
   return html`<div class="dock-words dock-past"><p class="question" id="question"><span class="soft">${words.then}</span> ${line.text}</p>
     <button type="button" class="button button-primary" aria-keyshortcuts="Escape" onClick=${() => store.lookAt(null)}>${words.back}</button></div>`;
 };
@@ -57,7 +57,7 @@ const Past = ({ store, line }) => {
 /** My cards, side by side or as names. @param {{store: Store, choices: Map<string, Choice>, act: (choice: Choice) => void}} properties */
 const Hand = ({ store, choices, act }) => {
   const hand = store.view?.hand ?? [];
-  const words = { hand: gettext("Your hand"), empty: gettext("You hold no card.") };
+  const words = { hand: gettext("Your hand"), empty: gettext("You have no cards.") };
   const isList = store.wishes.hand === "list";
   // Side by side so many cover each other's letter.
   const isTight = hand.length > 5;
@@ -108,7 +108,7 @@ const Tray = ({ store, asked, buttons, act }) => {
 export const Dock = ({ store, asked, act }) => {
   const { view } = store;
   if (!view) return null;
-  const words = { mine: gettext("Your edge of the table") };
+  const words = { mine: gettext("Your side of the table") };
   const inHand = new Map((asked?.choices ?? []).filter((choice) => choice.id.startsWith("hand ")).map((choice) => [choice.id, choice]));
   const buttons = (asked?.choices ?? []).map((choice, at) => ({ choice, number: at + 1 })).filter(({ choice }) => !inHand.has(choice.id));
   return html`

@@ -14,5 +14,5 @@ const begin = document.getElementById("begin");
 const way = following?.querySelector("a");
 if (begin instanceof HTMLAnchorElement && way && following !== chapters[0]) {
   begin.href = way.href;
-  begin.lastChild?.replaceWith(gettext("Go on with the next chapter"));
+  begin.lastChild?.replaceWith(gettext("Continue to the next chapter"));
 }

@@ -93,7 +93,7 @@ export class LessonLine {
     const telling = await this.question(moves, this.moves.length);
     if (!telling) {
       // The lesson was written anew while this page lay open.
-      this.listener.hear({ type: "refused", key, message: gettext("This lesson has changed. It begins again.") }, "");
+      this.listener.hear({ type: "refused", key, message: gettext("This lesson has changed, so it starts again.") }, "");
       this.keep([]);
       void this.load();
       return;

@@ -27,10 +27,10 @@ function bonusStory(store, result, at) {
   const got = all.filter(({ bonus }) => bonus.amount > 0);
   if (got.length) return fill(gettext("%(amount)s for %(who)s"), { amount: money(got[0].bonus.amount), who: listOf(got.map(({ seat }) => store.nameOf(seat))) });
   const tied = all.filter(({ bonus }) => bonus.reason === "tied");
-  if (tied.length) return fill(gettext("nobody: %(who)s are level with %(count)s"), { who: listOf(tied.map(({ seat }) => store.nameOf(seat))), count: tied[0].bonus.best });
-  if (all.some(({ bonus }) => bonus.reason === "too few colours")) return gettext("nobody: all kinds, but not in three colours");
-  if (all[0].bonus.name === "variety") return gettext("nobody has all three kinds");
-  return gettext("nobody owns one");
+  if (tied.length) return fill(gettext("no bonus: %(who)s tied at %(count)s"), { who: listOf(tied.map(({ seat }) => store.nameOf(seat))), count: tied[0].bonus.best });
+  if (all.some(({ bonus }) => bonus.reason === "too few colours")) return gettext("no bonus: all three kinds, but not in three colours");
+  if (all[0].bonus.name === "variety") return gettext("no one has all three kinds");
+  return gettext("no one owns one");
 }
 
 /** Whoever comes later sits down too, where they sat before. @param {Store} store */
@@ -49,7 +49,7 @@ async function verify(store) {
 
 /** @param {{store: Store}} properties */
 const Proof = ({ store }) => {
-  const words = { verify: gettext("Verify the shuffle"), file: gettext("The game as a file") };
+  const words = { verify: gettext("Verify the shuffle"), file: gettext("Download the game") };
   return html`
     <button type="button" class="button" onClick=${() => void verify(store)}>${words.verify}</button>
     <a class="button button-quiet" href=${`/api/tables/${store.table}/game.sgn`} download>${words.file}</a>
@@ -88,12 +88,12 @@ export const Payday = ({ store }) => {
   const how = listOf(result.seats.map(store.nameOf, store));
   const title = result.how === "godfather" ? gettext("Godfather") : gettext("Payday");
   const story = result.how === "godfather"
-    ? fill(gettext("%(how)s owns all three businesses of one colour and wins at once."), { how })
+    ? fill(gettext("%(how)s owns all three businesses of one colour and wins immediately."), { how })
     : [
       fill(ngettext("%(how)s has no dirty money left.", "%(how)s have no dirty money left.", result.seats.length), { how }),
       fill(ngettext("%(winners)s wins.", "%(winners)s win together.", first.length), { winners: listOf(first) }),
     ].join(" ");
-  const words = { bonuses: gettext("The bonuses"), rematch: gettext("Rematch"), join: gettext("To the rematch"), replay: gettext("Replay") };
+  const words = { bonuses: gettext("Bonuses"), rematch: gettext("Rematch"), join: gettext("Go to the rematch"), replay: gettext("Replay") };
   const isLive = !["lesson", "replay"].includes(store.room?.stage ?? "");
   const scores = [...result.scores].sort((one, two) => one.place - two.place);
   return html`

@@ -14,8 +14,8 @@ const Notes = ({ notes }) => html`
 function presenceWord(store, seat) {
   if (store.room?.seats[seat]?.bot) return botName(store.room.seats[seat].bot);
   switch (store.sitters[seat]) {
-    case "stand-in": return gettext("away, a bot plays");
-    case "resigned": return gettext("has resigned");
+    case "stand-in": return gettext("away, bot playing");
+    case "resigned": return gettext("resigned");
   }
   if (store.room?.stage === "replay") return gettext("played here");
   return store.present[seat] ? gettext("here") : gettext("not connected");
@@ -24,9 +24,9 @@ function presenceWord(store, seat) {
 /** @param {string} bot @returns {string} */
 function botName(bot) {
   switch (bot) {
-    case "novice": return gettext("bot, novice");
-    case "shark": return gettext("bot, shark");
-    default: return gettext("bot, solid");
+    case "novice": return gettext("Easy bot");
+    case "shark": return gettext("Shark bot");
+    default: return gettext("Solid bot");
   }
 }
 
@@ -59,11 +59,13 @@ export const Businesses = ({ businesses }) => {
 
 /** @param {{own: import("./shapes.js").SeatView, businesses: string[]}} properties */
 const Purse = ({ own, businesses }) => {
-  const words = { dirty: gettext("Dirty"), clean: gettext("Clean"), marker: gettext("and a marker"), businesses: gettext("Businesses") };
+  const words = { dirty: gettext("Dirty"), clean: gettext("Clean"), businesses: gettext("Businesses") };
+  const sum = money(sumOf(own.clean) + own.markers);
+  const clean = own.markers ? fill(gettext("%(sum)s (including a marker)"), { sum }) : sum;
   return html`
     <dl class="purse">
       <div><dt>${words.dirty}</dt><dd>${money(sumOf(own.dirty))}</dd><dd><${Notes} notes=${own.dirty} /></dd></div>
-      <div><dt>${words.clean}</dt><dd>${money(sumOf(own.clean) + own.markers)}${own.markers ? ` (${words.marker})` : ""}</dd></div>
+      <div><dt>${words.clean}</dt><dd>${clean}</dd></div>
       <div class="purse-shops"><dt class="visually-hidden">${words.businesses}</dt><dd class=${businesses.length ? "" : "visually-hidden"}><${Businesses} businesses=${businesses} /></dd></div>
     </dl>`;
 };

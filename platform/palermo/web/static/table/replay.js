@@ -34,7 +34,7 @@ function sceneOf(player) {
 const Replay = ({ player, whole, place }) => {
   const { store } = player;
   if (!player.eyes) {
-    const wait = gettext("The game is being set up again …");
+    const wait = gettext("Loading the game …");
     const again = gettext("Try again");
     return html`<div class="live-loading"><p role=${player.problem ? "alert" : "status"}>${player.problem || wait}</p>${player.problem ? html`<p><button type="button" class="button button-primary" onClick=${() => void player.start()}>${again}</button></p>` : null}</div>`;
   }

@@ -30,9 +30,9 @@ function ofTurn(names, event) {
       return fill(gettext("%(who)s rolls %(first)s, %(second)s and “%(influence)s”."), { who, first, second, influence: influenceName(event.influence) });
     }
     case "drew": return fill(gettext("%(who)s draws %(card)s."), { who, card: cardName(event.card) });
-    case "nothing": return fill(gettext("%(who)s gets nothing for it."), { who });
+    case "nothing": return fill(gettext("%(who)s gets nothing."), { who });
     case "searched": return fill(gettext("%(who)s searches the %(family)s stack."), { who, family: familyName(event.colour) });
-    case "found": return fill(gettext("%(who)s takes %(card)s from it."), { who, card: cardName(event.card) });
+    case "found": return fill(gettext("%(who)s takes %(card)s from the stack."), { who, card: cardName(event.card) });
     case "stole": return fill(gettext("%(who)s steals %(card)s from %(victim)s."), { who, card: cardName(event.card), victim: names.nameOf(event.victim) });
     default: return "";
   }
@@ -44,18 +44,18 @@ function ofWar(names, event) {
   switch (event.event) {
     case "opened": return fill(gettext("%(who)s opens a gang war with %(card)s and stakes %(stake)s."), { who, card: cardName(event.card), stake: money(event.stake) });
     case "joined": return fill(gettext("%(who)s joins with %(card)s and stakes %(stake)s."), { who, card: cardName(event.card), stake: money(event.stake) });
-    case "out": return fill(event.able ? gettext("%(who)s stays out.") : gettext("%(who)s cannot join."), { who });
-    case "laid": return fill(gettext("%(who)s lays %(card)s."), { who, card: cardName(event.card) });
-    case "stopped": return fill(event.able ? gettext("%(who)s stops.") : gettext("%(who)s has no further card."), { who });
+    case "out": return fill(event.able ? gettext("%(who)s stays out.") : gettext("%(who)s can’t join."), { who });
+    case "laid": return fill(gettext("%(who)s plays %(card)s."), { who, card: cardName(event.card) });
+    case "stopped": return fill(event.able ? gettext("%(who)s stops.") : gettext("%(who)s has no more cards to play."), { who });
     case "revealed": return fill(gettext("Revealed: %(cards)s."), { cards: listOf(event.cards.map(cardName)) });
     case "defected": return fill(gettext("%(who)s defects to %(family)s: 4 for the other side."), { who, family: familyName(event.family) });
-    case "stood": return event.able ? fill(gettext("%(who)s stays loyal: the defector counts 8."), { who }) : "";
+    case "stood": return event.able ? fill(gettext("%(who)s stays loyal: the defector counts as 8."), { who }) : "";
     case "detonated": {
       const values = { who, victim: cardName(event.victim) };
       if (valueOf(event.victim) === 1) return fill(gettext("%(who)s throws the bomb, and the bodyguard takes the hit: %(victim)s is gone."), values);
       return fill(gettext("%(who)s throws the bomb: %(victim)s is gone."), values);
     }
-    case "held": return event.able ? fill(gettext("%(who)s keeps the bomb: it counts 5."), { who }) : "";
+    case "held": return event.able ? fill(gettext("%(who)s keeps the bomb: it counts as 5."), { who }) : "";
     default: return "";
   }
 }
@@ -65,18 +65,18 @@ function ofSpoils(names, event) {
   const who = event.seat === undefined ? "" : names.nameOf(event.seat);
   switch (event.event) {
     case "war ended": {
-      if (!event.family) return gettext("All families cancel each other out. Nobody wins the war.");
+      if (!event.family) return gettext("All families cancel each other out. No one wins the war.");
       const values = { family: familyName(event.family), strength: event.strengths[event.family], winners: listOf(event.winners.map(names.nameOf, names)) };
       return fill(ngettext("%(winners)s wins the war: %(family)s with %(strength)s.", "%(winners)s win the war: %(family)s with %(strength)s.", event.winners.length), values);
     }
-    case "stake lost": return fill(gettext("%(who)s loses the stake of %(stake)s."), { who, stake: money(event.stake) });
+    case "stake lost": return fill(gettext("%(who)s loses a stake of %(stake)s."), { who, stake: money(event.stake) });
     case "washed": {
       const sum = [...event.stakes, ...event.added].reduce((one, two) => one + two, event.marker);
-      return fill(gettext("%(who)s washes money: %(sum)s are clean now."), { who, sum: money(sum) });
+      return fill(gettext("%(who)s washes money: %(sum)s is now clean."), { who, sum: money(sum) });
     }
-    case "chose": return fill(event.what === "money" ? gettext("%(who)s takes the money, the ally the rest.") : gettext("%(who)s takes the business, the ally the money."), { who });
-    case "founded": return fill(gettext("%(who)s founds %(business)s."), { who, business: businessName(event.business) });
-    case "nothing to found": return fill(gettext("No %(family)s business is left."), { family: familyName(event.colour) });
+    case "chose": return fill(event.what === "money" ? gettext("%(who)s takes the money; the ally gets the rest.") : gettext("%(who)s takes the business; the ally gets the money."), { who });
+    case "founded": return fill(gettext("%(who)s opens a business: %(business)s."), { who, business: businessName(event.business) });
+    case "nothing to found": return fill(gettext("There are no %(family)s businesses left."), { family: familyName(event.colour) });
     case "looked through": return "";
     case "ended": return event.how === "godfather"
       ? fill(gettext("%(who)s is the Godfather. The game is over."), { who: listOf(event.seats.map(names.nameOf, names)) })
@@ -106,12 +106,12 @@ export function memoryOf(names, event) {
 export function newsSentence(names, news) {
   const who = news.seat === undefined || news.seat === null ? "" : names.nameOf(news.seat);
   switch (news.what) {
-    case "away": return fill(news.why === "time" ? gettext("%(who)s ran out of time. A bot plays on.") : gettext("%(who)s is away. A bot keeps the seat warm."), { who });
+    case "away": return fill(news.why === "time" ? gettext("%(who)s ran out of time. A bot takes over.") : gettext("%(who)s is away. A bot takes over."), { who });
     case "back": return fill(gettext("%(who)s is back."), { who });
-    case "resigned": return fill(gettext("%(who)s resigns. A bot plays to the end."), { who });
-    case "abort": if (!who) return gettext("The organisers of the event have called the game off.");
-      return fill(gettext("%(who)s would call the game off."), { who });
-    case "credit": return gettext("The server was away. The lost time is given back.");
+    case "resigned": return fill(gettext("%(who)s resigns. A bot finishes the game."), { who });
+    case "abort": if (!who) return gettext("The event’s organisers have cancelled the game.");
+      return fill(gettext("%(who)s wants to cancel the game."), { who });
+    case "credit": return gettext("The server was unavailable. You get the lost time back.");
     default: return "";
   }
 }

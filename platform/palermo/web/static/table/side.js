@@ -11,7 +11,7 @@ import { memoryOf } from "./sentences.js";
 
 /** @param {{store: Store}} properties */
 const Log = ({ store }) => {
-  const empty = gettext("What happens at the table is written here.");
+  const empty = gettext("Everything that happens at the table appears here.");
   const title = gettext("Log");
   const hint = gettext("Show this moment");
   if (!store.log.length) return html`<p class="soft">${empty}</p>`;
@@ -24,8 +24,8 @@ const Log = ({ store }) => {
 
 /** @param {{store: Store}} properties */
 const Memory = ({ store }) => {
-  const words = { empty: gettext("What you see of hidden things, when you search, steal or are stolen from, is kept here for you."), spectator: gettext("Who watches knows what lies open.") };
-  const title = gettext("What you have seen");
+  const words = { empty: gettext("Hidden cards and businesses you see when you search, steal or are stolen from are kept here."), spectator: gettext("As a spectator, you know only what’s face up.") };
+  const title = gettext("What you’ve seen");
   const { history } = store;
   if (!history.length) return html`<p class="soft">${store.seat === null ? words.spectator : words.empty}</p>`;
   return html`<${Scroll} label=${title}>${history.map(([turn, event]) => html`
@@ -54,9 +54,9 @@ export const Counts = ({ store }) => {
 export const SidePanels = ({ store }) => {
   const tabs = [
     { name: "log", label: gettext("Log") }, { name: "chat", label: gettext("Chat") },
-    { name: "memory", label: gettext("I know") }, { name: "counts", label: gettext("Counts") },
+    { name: "memory", label: gettext("Seen cards") }, { name: "counts", label: gettext("Card count") },
   ].filter(({ name }) => name !== "chat" || store.room?.stage !== "lesson");
-  const label = gettext("Beside the table");
+  const label = gettext("Side panel");
   const unread = store.unread ? fill(gettext("%(count)s new"), { count: store.unread }) : "";
   return html`
     <section class="beside" aria-label=${label}>

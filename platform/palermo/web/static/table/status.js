@@ -8,7 +8,7 @@ import { RulesLink } from "./rulebook.js";
 /** @param {Store} store @returns {string} */
 function lineWords(store) {
   switch (store.line) {
-    case "connected": return store.caughtUp ? gettext("Caught up") : gettext("Connected");
+    case "connected": return store.caughtUp ? gettext("Up to date") : gettext("Connected");
     case "connecting": return gettext("Connecting …");
     case "waiting": return store.hadLine ? gettext("No connection. Trying again …") : gettext("Connecting …");
     default: return store.goodbye || gettext("Closed");
@@ -18,14 +18,14 @@ function lineWords(store) {
 /** @param {Store} store @returns {{name: string, label: string}[]} */
 function menuOf(store) {
   const general = [
-    { name: "settings", label: gettext("Settings") }, { name: "keys", label: gettext("Keys") },
-    { name: "text", label: store.textView ? gettext("The table as a picture") : gettext("The table as text") },
+    { name: "settings", label: gettext("Settings") }, { name: "keys", label: gettext("Keyboard shortcuts") },
+    { name: "text", label: store.textView ? gettext("Picture view") : gettext("Text view") },
   ];
   if (store.seat === null || store.room?.stage !== "playing") return general;
   const sitter = store.sitters[store.seat];
   if (sitter === "resigned") return general;
-  const away = sitter === "stand-in" ? { name: "back", label: gettext("I am back") } : { name: "away", label: gettext("Leave for a while") };
-  return [...general, away, { name: "abort", label: gettext("Call the game off") }, { name: "resign", label: gettext("Resign") }];
+  const away = sitter === "stand-in" ? { name: "back", label: gettext("I’m back") } : { name: "away", label: gettext("Leave for a while") };
+  return [...general, away, { name: "abort", label: gettext("Cancel the game") }, { name: "resign", label: gettext("Resign") }];
 }
 
 /** @param {Store} store @param {string} name @param {Event} event */
@@ -44,9 +44,9 @@ export const StatusBar = ({ store }) => {
   const position = store.view?.position;
   const menu = gettext("Menu");
   const turn = !position ? "" : position.turn ? fill(gettext("Turn %(number)s"), { number: position.turn }) : gettext("Draft");
-  const watching = store.watching ? fill(ngettext("%(count)s watches", "%(count)s watch", store.watching), { count: store.watching }) : "";
+  const watching = store.watching ? fill(ngettext("%(count)s watching", "%(count)s watching", store.watching), { count: store.watching }) : "";
   const isAway = store.seat !== null && store.sitters[store.seat] === "stand-in";
-  const back = gettext("A bot plays for you. Take your seat back");
+  const back = gettext("A bot is playing for you. Take your seat back");
   const learn = gettext("Learn the game");
   return html`
     <header class="status">

@@ -226,7 +226,7 @@ export class Store {
     if (!before || !told.events) {
       this.projector.finish();
       if (told.afresh) Object.assign(this, { log: [], lastWar: null, refusal: "" });
-      else if (before) this.write(gettext("The table moved on while you were away. This is how it stands now."), "gap", told.seq);
+      else if (before) this.write(gettext("Play went on while you were away. Here’s the table now."), "gap", told.seq);
       settle();
       if (told.seq) this.connection.send({ type: "retell" });
       return;

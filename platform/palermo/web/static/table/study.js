@@ -26,7 +26,7 @@ const Banner = ({ store }) => {
   void look(store);
   if (!told) return null;
   const words = { title: gettext("What if"), game: gettext("The game") };
-  const what = fill(gettext("A study: what if, after move %(move)s? Nothing counts here."), { move: told.at });
+  const what = fill(gettext("A study: what if, after move %(move)s? The result doesn’t count."), { move: told.at });
   return html`
     <section class="study-banner" aria-label=${words.title}>
       <p class="study-what"><${Icon} name="lightbulb" /><span><b>${what}</b> ${chanceWords(told.goes_on)}</span></p>

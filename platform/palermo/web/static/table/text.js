@@ -56,6 +56,6 @@ export function tableInSentences(store) {
 
 /** @param {{store: Store}} properties */
 export const TextView = ({ store }) => {
-  const title = gettext("The table as text");
+  const title = gettext("Text view");
   return html`<section class="text-view" aria-label=${title}><h2>${title}</h2>${tableInSentences(store).map((sentence) => html`<p>${sentence}</p>`)}</section>`;
 };

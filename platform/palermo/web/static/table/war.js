@@ -25,7 +25,7 @@ function faceDown(store, war, side) {
 /** @param {Store} store @param {Side} side @returns {string} */
 function stateOf(store, side) {
   if (side.defected) return fill(gettext("fights for %(ally)s"), { ally: side.ally === null ? "" : store.nameOf(side.ally) });
-  if (side.done) return gettext("has stopped");
+  if (side.done) return gettext("stopped");
   return "";
 }
 
@@ -78,7 +78,7 @@ export const WarTable = ({ store, reacting, act }) => {
 const Outcome = ({ store, report }) => {
   const title = report.family
     ? fill(gettext("%(family)s wins with %(strength)s: %(winners)s"), { family: familyName(report.family), strength: report.strengths[report.family], winners: listOf(report.winners.map(store.nameOf, store)) })
-    : gettext("All families cancel each other out. Nobody wins the war.");
+    : gettext("All families cancel each other out. No one wins the war.");
   const lost = report.spoils.filter((event) => event.event === "stake lost");
   const others = report.spoils.filter((event) => event.event !== "stake lost");
   const losses = lost.length ? fill(gettext("Stakes lost: %(list)s."), { list: listOf(lost.map((event) => `${store.nameOf(event.seat)} ${money(event.stake)}`)) }) : "";

@@ -81,9 +81,9 @@ async function perform(form) {
 /** @param {unknown} error */
 function wordsFor(error) {
   const name = error instanceof Error ? error.name : "";
-  if (name === "InvalidStateError") return gettext("This device has a passkey for your account already.");
-  if (name === "NotAllowedError") return gettext("Nothing was done. Try again and confirm on your device.");
-  return gettext("That did not work. Please try again, or use another way.");
+  if (name === "InvalidStateError") return gettext("This device already has a passkey for your account.");
+  if (name === "NotAllowedError") return gettext("Nothing happened. Try again and confirm on your device.");
+  return gettext("That didn’t work. Try again, or use another method.");
 }
 
 /** @param {HTMLFormElement} form */

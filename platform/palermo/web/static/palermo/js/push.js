@@ -88,7 +88,7 @@ async function press(room, button, change) {
     await change(room);
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : "";
-    showToast({ kind: "error", message: reason || gettext("That did not work. Please try again.") });
+    showToast({ kind: "error", message: reason || gettext("That didn’t work. Try again.") });
   }
   button.removeAttribute("aria-busy");
   show(room, await stateOf(room));

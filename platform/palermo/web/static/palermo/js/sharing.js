@@ -9,7 +9,7 @@ async function copy(button) {
   if (!(field instanceof HTMLInputElement)) return;
   try {
     await navigator.clipboard.writeText(field.value);
-    showToast({ kind: "success", message: gettext("The link is copied.") });
+    showToast({ kind: "success", message: gettext("Link copied.") });
   } catch {
     // The browser or its owner does not allow it: select the link, so that it takes one key.
     field.focus();

@@ -34,7 +34,7 @@ async function change(event) {
   if (!form.matches("[data-theme-form]") || !choice) return;
   event.preventDefault();
   const saved = save(form, choice).catch(() => {
-    showToast({ kind: "error", message: gettext("The theme could not be saved. It stays until you leave this page.") });
+    showToast({ kind: "error", message: gettext("Your theme couldn’t be saved. It lasts until you leave this page.") });
   });
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   show(choice.value);

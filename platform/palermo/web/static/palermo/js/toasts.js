@@ -74,7 +74,7 @@ function keepStrangersOut(event) {
   const answer = event.detail.xhr;
   if (answer.status < 400 || answer.getResponseHeader("HX-Retarget")) return;
   event.detail.shouldSwap = false;
-  showToast({ kind: "error", message: gettext("Something broke on our side. Please try again.") });
+  showToast({ kind: "error", message: gettext("Something went wrong on our side. Try again.") });
 }
 
 export function startToasts() {
@@ -90,6 +90,6 @@ export function startToasts() {
   }).observe(toasts, { childList: true });
   document.body.addEventListener("htmx:beforeSwap", keepStrangersOut);
   document.body.addEventListener("htmx:sendError", () => {
-    showToast({ kind: "error", message: gettext("No connection to the server. We keep trying.") });
+    showToast({ kind: "error", message: gettext("Can’t reach the server. Still trying.") });
   });
 }

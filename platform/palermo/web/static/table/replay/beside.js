@@ -30,11 +30,11 @@ const Log = ({ player }) => {
 
 /** @param {{player: Player, scene: import("../store.js").Store}} properties */
 export const Beside = ({ player, scene }) => {
-  const tabs = [{ name: "log", label: gettext("Log") }, { name: "known", label: gettext("Known") }, { name: "jumps", label: gettext("Jump") }, { name: "counts", label: gettext("Counts") }];
+  const tabs = [{ name: "log", label: gettext("Log") }, { name: "known", label: gettext("Known cards") }, { name: "jumps", label: gettext("Jump to") }, { name: "counts", label: gettext("Card count") }];
   if (player.base) tabs.push({ name: "whatif", label: gettext("What if") });
   if (player.base) tabs.push({ name: "notes", label: player.notes?.title ?? gettext("Notes") });
   if (player.mayReview) tabs.push({ name: "review", label: gettext("Review") });
-  const label = gettext("Beside the table");
+  const label = gettext("Side panel");
   const { panel } = player.store;
   const Panel = panelOf(panel, player);
   return html`

@@ -20,7 +20,7 @@ const Speed = ({ player }) => {
 
 /** @param {{player: Player}} properties */
 const Slider = ({ player }) => {
-  const label = gettext("Moment of the game");
+  const label = gettext("Moment in the game");
   const { turn } = player.stop.picture.view.position;
   const where = turn ? fill(gettext("Turn %(number)s"), { number: turn }) : gettext("Draft");
   return html`<input type="range" class="replay-slider" aria-label=${label} aria-valuetext=${`${where}: ${player.stop.text}`} min="0" max=${player.scale} value=${player.at}
@@ -30,8 +30,8 @@ const Slider = ({ player }) => {
 /** @param {{player: Player}} properties */
 export const Controls = ({ player }) => {
   const words = {
-    all: gettext("Controls of the replay"), first: gettext("To the beginning"), turnBack: gettext("A turn back"), back: gettext("A step back"), play: gettext("Play"), pause: gettext("Pause"),
-    on: gettext("A step on"), turnOn: gettext("A turn on"), last: gettext("To the end"),
+    all: gettext("Replay controls"), first: gettext("Go to the start"), turnBack: gettext("Previous turn"), back: gettext("Step back"), play: gettext("Play"), pause: gettext("Pause"),
+    on: gettext("Step forward"), turnOn: gettext("Next turn"), last: gettext("Go to the end"),
   };
   const knobs = [
     { name: "skip-back", label: words.first, keys: "Home", act: () => player.first() },

@@ -9,7 +9,7 @@ import { Icon, html } from "../drawing.js";
 export function scoreOf(player) {
   const made = [...player.guesses.values()].filter(({ chosen }) => chosen);
   const same = made.filter(({ chosen, played }) => chosen === played).length;
-  return fill(ngettext("%(same)s of %(count)s guess as it was played", "%(same)s of %(count)s guesses as they were played", made.length), { same, count: made.length });
+  return fill(ngettext("%(same)s of %(count)s guess matches the game", "%(same)s of %(count)s guesses match the game", made.length), { same, count: made.length });
 }
 
 /** @param {{player: Player, scene: import("../store.js").Store}} properties */
@@ -18,9 +18,9 @@ const Answer = ({ player, scene }) => {
   const isSame = guess.chosen === guess.played;
   const played = sayMove(scene, guess.played);
   const words = { on: gettext("See what happened"), cards: player.isOpen ? gettext("Hide the cards") : gettext("Show all cards") };
-  const verdict = !guess.chosen ? fill(gettext("It was: %(played)s."), { played })
-    : isSame ? fill(gettext("The same as then: %(played)s."), { played })
-      : fill(gettext("You: %(chosen)s. It was: %(played)s."), { chosen: sayMove(scene, guess.chosen), played });
+  const verdict = !guess.chosen ? fill(gettext("Played: %(played)s."), { played })
+    : isSame ? fill(gettext("As in the game: %(played)s."), { played })
+      : fill(gettext("You: %(chosen)s. Played: %(played)s."), { chosen: sayMove(scene, guess.chosen), played });
   return html`
     <p class=${`guess-verdict ${isSame ? "guess-same" : ""}`} role="status"><${Icon} name=${isSame ? "circle-check" : "info"} />${verdict}</p>
     <div class="guess-ways">
@@ -31,7 +31,7 @@ const Answer = ({ player, scene }) => {
 
 /** @param {{player: Player, scene: import("../store.js").Store}} properties */
 export const Panel = ({ player, scene }) => {
-  const words = { title: gettext("Guess, then see"), skip: gettext("Skip"), ask: gettext("What would you do here?"), idle: gettext("Step on or play: it stops before each decision of this seat."), over: gettext("The game is over.") };
+  const words = { title: gettext("Guess the move"), skip: gettext("Skip"), ask: gettext("What would you do here?"), idle: gettext("Step forward or press play. The replay stops before each decision by this seat."), over: gettext("The game is over.") };
   const isAnswered = !!player.ownDecision && player.guesses.has(player.stop.move);
   const isOver = player.at === player.stops.length - 1;
   return html`

@@ -10,7 +10,7 @@ import { whereWords } from "./timeline.js";
 function eyesName(player, eyes) {
   switch (eyes) {
     case "watching": return gettext("A spectator");
-    case "all": return gettext("All cards open");
+    case "all": return gettext("All cards visible");
     default: return player.telling.payload.own === Number(eyes) ? gettext("What I knew then") : player.store.nameOf(Number(eyes));
   }
 }
@@ -19,10 +19,10 @@ function eyesName(player, eyes) {
 async function copyLink(player) {
   try {
     await navigator.clipboard.writeText(new URL(player.link(), location.href).href);
-    showToast({ kind: "success", message: gettext("The link is copied.") });
+    showToast({ kind: "success", message: gettext("Link copied.") });
   } catch {
     history.replaceState(null, "", player.link());
-    showToast({ kind: "note", message: gettext("The link stands in the address of this page.") });
+    showToast({ kind: "note", message: gettext("Copy the link from your browser’s address bar.") });
   }
 }
 
@@ -39,7 +39,7 @@ const together = async (player) => (await import("./together.js")).begin(player)
 export const Head = ({ player, whole, place }) => {
   const { store } = player;
   const { open } = player.telling.payload;
-  const words = { eyes: gettext("Whose eyes"), open: gettext("All cards"), guess: gettext("Guess"), link: gettext("Copy the link to this moment"), whatif: gettext("What if …"), together: gettext("Review together"), menu: gettext("Menu"), take: gettext("Take it along"), keys: gettext("Keys"), text: store.textView ? gettext("The table as a picture") : gettext("The table as text"), table: gettext("To the table"), whole: gettext("Open in Palermo") };
+  const words = { eyes: gettext("Viewpoint"), open: gettext("All cards"), guess: gettext("Guess"), link: gettext("Copy the link to this moment"), whatif: gettext("What if …"), together: gettext("Review together"), menu: gettext("Menu"), take: gettext("Share and export"), keys: gettext("Keyboard shortcuts"), text: store.textView ? gettext("Picture view") : gettext("Text view"), table: gettext("Go to the table"), whole: gettext("Open in Palermo") };
   return html`
     <header class="status replay-head">
       <span class="status-turn">${whereWords(player)}</span>

@@ -8,7 +8,7 @@ import { toCard, toDecision, toWar } from "./jumps.js";
 
 /** @param {{label: string, to: (player: Player, by: number) => void, player: Player, keys: string, children?: unknown}} properties */
 const Jump = ({ label, to, player, keys, children }) => {
-  const words = { back: gettext("back"), on: gettext("on") };
+  const words = { back: gettext("previous"), on: gettext("next") };
   return html`
     <div class="jump"><span class="jump-label">${label}</span>${children}
       <span class="jump-ways"><button type="button" class="button button-icon knob" aria-label=${`${label}: ${words.back}`} onClick=${() => to(player, -1)}><${Icon} name="chevron-left" /></button>
@@ -18,7 +18,7 @@ const Jump = ({ label, to, player, keys, children }) => {
 
 /** @param {{player: Player}} properties */
 export const Panel = ({ player }) => {
-  const words = { decision: gettext("Decision of"), war: gettext("Gang war"), card: gettext("Card moves"), seat: gettext("Seat"), which: gettext("Card") };
+  const words = { decision: gettext("Decisions by"), war: gettext("Gang war"), card: gettext("Card moves"), seat: gettext("Seat"), which: gettext("Card") };
   const choose = (/** @type {(value: string) => void} */ keep) => (/** @type {Event} */ event) => { keep(/** @type {HTMLSelectElement} */ (event.currentTarget).value); player.store.changed(); };
   const cards = [...LETTERS].flatMap((letter) => Array.from({ length: 11 }, (_nothing, at) => `${letter}${at + 1}`));
   return html`

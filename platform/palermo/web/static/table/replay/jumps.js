@@ -29,17 +29,17 @@ function jump(player, by, fits, none) {
 
 /** @param {Player} player @param {number} by */
 export function toDecision(player, by) {
-  const none = fill(gettext("%(who)s has no further decision this way."), { who: player.store.nameOf(player.seat) });
+  const none = fill(gettext("%(who)s has no more decisions in this direction."), { who: player.store.nameOf(player.seat) });
   jump(player, by, (stop) => stop.line === 0 && player.replay.steps[stop.move]?.seat === player.seat, none);
 }
 
 /** @param {Player} player @param {number} by */
 export function toWar(player, by) {
-  jump(player, by, (stop) => stop.event === "opened", gettext("There is no further gang war this way."));
+  jump(player, by, (stop) => stop.event === "opened", gettext("There are no more gang wars in this direction."));
 }
 
 /** @param {Player} player @param {number} by */
 export function toCard(player, by) {
-  const none = fill(gettext("These eyes do not see %(card)s move again this way."), { card: cardName(player.card) });
+  const none = fill(gettext("From this viewpoint, you don’t see %(card)s move again in this direction."), { card: cardName(player.card) });
   jump(player, by, (stop) => moves(stop, player.card), none);
 }

@@ -7,19 +7,19 @@ import { html } from "../drawing.js";
 
 /** @param {{store: Store}} properties */
 export const Panel = ({ store }) => {
-  const title = gettext("Keys of the replay");
+  const title = gettext("Replay keyboard shortcuts");
   const keys = [
-    ["←, →", gettext("a step back, a step on")],
-    ["↑, ↓", gettext("a turn back, a turn on")],
-    ["Home, End", gettext("to the beginning, to the end")],
-    ["Space", gettext("play, or pause")],
-    ["D, W, C", gettext("to the seat's next decision, the next gang war, the card's next move; back with Shift")],
-    ["O", gettext("all cards open, or not")],
-    ["G", gettext("guess, then see")],
-    ["1 … 9", gettext("while guessing: choose what is offered")],
-    ["L, I, J, N", gettext("log, what was known, jumps, counts")],
-    ["E, R", gettext("notes, the review")],
-    ["T", gettext("the table as text")],
+    ["←, →", gettext("step back, step forward")],
+    ["↑, ↓", gettext("previous turn, next turn")],
+    ["Home, End", gettext("go to the start, go to the end")],
+    ["Space", gettext("play or pause")],
+    ["D, W, C", gettext("next decision by this seat, next gang war, next move of the card (with Shift: previous)")],
+    ["O", gettext("show or hide all cards")],
+    ["G", gettext("guess the move")],
+    ["1 … 9", gettext("while guessing: choose an option")],
+    ["L, I, J, N", gettext("log, known cards, jump to, card count")],
+    ["E, R", gettext("notes, review")],
+    ["T", gettext("text view")],
     ["?", gettext("this list")],
   ];
   return html`<${Dialog} store=${store} title=${title}><dl class="dialog-body keys">${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><//>`;

@@ -24,9 +24,9 @@ function placeNames(player, places, pile) {
 function sentenceAbout(player, name, places) {
   const isCard = /\d/.test(name);
   const what = isCard ? cardName(name) : businessName(name);
-  if (!places) return asSentence(fill(gettext("%(what)s lies open."), { what }));
-  const where = listOf(placeNames(player, places, isCard ? gettext("the stack") : gettext("the pile")));
-  return asSentence(isSure(places) ? fill(gettext("%(what)s, for sure: %(where)s."), { what, where }) : fill(gettext("%(what)s, possibly: %(where)s."), { what, where }));
+  if (!places) return asSentence(fill(gettext("%(what)s is face up."), { what }));
+  const where = listOf(placeNames(player, places, isCard ? gettext("the stack") : gettext("the business pile")));
+  return asSentence(isSure(places) ? fill(gettext("%(what)s: definitely %(where)s."), { what, where }) : fill(gettext("%(what)s: possibly %(where)s."), { what, where }));
 }
 
 /** What stands in a cell: the seat, the stack, the war, or that it is open. @param {Player} player @param {number} places @returns {{name: string, mark: string}} */
@@ -62,7 +62,7 @@ function kindLetter(kind) {
 
 /** All stacks from the top, for eyes that see them. @param {{player: Player}} properties */
 const OpenStacks = ({ player }) => {
-  const title = gettext("The stacks, from the top");
+  const title = gettext("Stacks, from the top");
   const stacks = player.stop.open?.stacks ?? [];
   return html`<table class="known-grid"><caption>${title}</caption><tbody>${stacks.map((cards, at) => html`
     <tr key=${at}><th scope="row"><${Chip} letter=${LETTERS[at]} /></th><td class="stack-list">${cards.map((card) => card.slice(1)).join(" ")}</td></tr>`)}</tbody></table>`;
@@ -73,7 +73,7 @@ export const Panel = ({ player }) => {
   if (player.eyes === "all") return html`<${OpenStacks} player=${player} />`;
   const cards = player.known("cards");
   const businesses = player.known("businesses");
-  const words = { cards: gettext("What could be known about the cards"), businesses: gettext("… and about the businesses"), key: gettext("A number is the seat that has it, ▤ the stack, ⚔ face down in the war, ● open on the table, ? more than one place. Choose one to read more.") };
+  const words = { cards: gettext("What could be known about the cards"), businesses: gettext("… and about the businesses"), key: gettext("Number: the seat that has it. ▤ in the stack. ⚔ face down in the war. ● face up on the table. ? more than one possibility. Choose one to read more.") };
   const { asked } = player;
   return html`
     <div class="known-all">

@@ -189,7 +189,7 @@ export class Notes {
   keep(note, untold, draft) {
     this.notes = [...this.notes.filter(({ id }) => id !== note.id), note].sort((one, two) => one.move - two.move || one.id - two.id);
     this.countedFor = null;
-    this.said = untold.length ? fill(gettext("Saved. Not told, because they cannot read this note: %(who)s."), { who: untold.map((handle) => `@${handle}`).join(", ") }) : gettext("Saved.");
+    this.said = untold.length ? fill(gettext("Saved. Not notified, because they can’t read this note: %(who)s."), { who: untold.map((handle) => `@${handle}`).join(", ") }) : gettext("Saved.");
     if (draft.note) this.stopEditing();
     else this.draft = draftOf(null, draft.circle);
     // One that was written in the middle of a move stands at its end.
@@ -206,7 +206,7 @@ export class Notes {
       Object.assign(draft, { note: now, theirs: now.text });
       return;
     }
-    const words = gettext("This note was removed in another window. Your words stand here, to be written anew.");
+    const words = gettext("This note was removed in another window. Your text is still here; you can save it as a new note.");
     this.editing = null;
     this.draft = { ...draftOf(null, draft.circle), text: [this.draft.text, draft.text].filter(Boolean).join("\n"), problem: words };
   }
@@ -247,6 +247,6 @@ export class Notes {
 
   /** @param {Note} note @param {string} reason */
   async report(note, reason) {
-    if (await this.act(note, "POST", "report/", { reason })) showToast({ kind: "success", message: gettext("Thank you. A moderator will look at it.") });
+    if (await this.act(note, "POST", "report/", { reason })) showToast({ kind: "success", message: gettext("Thanks. A moderator will take a look.") });
   }
 }

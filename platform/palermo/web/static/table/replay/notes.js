@@ -37,8 +37,8 @@ function showAsked() {
 function circleName(circle) {
   switch (circle) {
     case "private": return gettext("Only me");
-    case "table": return gettext("Who sat at the table");
-    case "club": return gettext("Members of the club");
+    case "table": return gettext("Players at this table");
+    case "club": return gettext("Club members");
   }
 }
 
@@ -63,8 +63,8 @@ const Box = ({ notes, draft }) => {
   const { player } = notes;
   const field = draft.note ? `note-${draft.note.id}` : "note-new";
   const words = {
-    label: draft.note ? gettext("Change the note") : gettext("Note at this moment"), readers: gettext("Who reads it"), hint: gettext("With @ and a handle you tell somebody who may read it."),
-    save: draft.note ? gettext("Save") : gettext("Write"), cancel: gettext("Cancel"), theirs: gettext("In the other window it now says:"),
+    label: draft.note ? gettext("Edit note") : gettext("Note at this moment"), readers: gettext("Who can read it"), hint: gettext("Type @username to notify someone who can read this."),
+    save: draft.note ? gettext("Save") : gettext("Add note"), cancel: gettext("Cancel"), theirs: gettext("The other window now says:"),
   };
   const save = (/** @type {Event} */ event) => { event.preventDefault(); void notes.save(draft); };
   const hurry = (/** @type {KeyboardEvent} */ event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save(event); };
@@ -92,7 +92,7 @@ const Box = ({ notes, draft }) => {
 const Ways = ({ notes, note }) => {
   const { store } = notes.player;
   const ways = [
-    ...(note.own && !note.hidden ? [{ label: gettext("Change"), act: () => notes.edit(note) }] : []),
+    ...(note.own && !note.hidden ? [{ label: gettext("Edit"), act: () => notes.edit(note) }] : []),
     ...(note.own ? [{ label: gettext("Remove"), act: () => store.open(`note-remove ${note.id}`) }] : []),
     ...(note.may_hide ? [{ label: gettext("Hide"), act: () => store.open(`note-hide ${note.id}`) }] : []),
     ...(note.may_report ? [{ label: gettext("Report"), act: () => store.open(`note-report ${note.id}`) }] : []),
@@ -104,7 +104,7 @@ const Ways = ({ notes, note }) => {
 const Written = ({ notes, note }) => {
   const { player, editing } = notes;
   const at = notes.placeOf(note);
-  const words = { hidden: note.own ? gettext("Hidden from others") : gettext("This note was hidden by who looks after the club or the site.") };
+  const words = { hidden: note.own ? gettext("Hidden from others") : gettext("This note was hidden by the people who run the club or the site.") };
   const day = new Date(note.at).toLocaleDateString(DAYS, { dateStyle: "medium" });
   return html`
     <li class=${`noted ${at === player.at ? "noted-here" : ""}`} data-note=${note.id}>
@@ -117,7 +117,7 @@ const Written = ({ notes, note }) => {
 
 /** Why nothing can be written here, or not for everybody. @param {{notes: Notes}} properties */
 const Closed = ({ notes }) => {
-  const words = { playing: gettext("As long as this round is played, you read and write notes only for yourself."), signIn: gettext("Sign in to write notes"), guest: gettext("To write notes you need an account.") };
+  const words = { playing: gettext("Until this round is over, you can only read and write notes for yourself."), signIn: gettext("Sign in to write notes"), guest: gettext("You need an account to write notes.") };
   if (notes.signIn) return html`<p><a class="button button-small" href=${notes.signIn}>${words.signIn}</a></p>`;
   if (!notes.circles.length) return html`<p class="soft">${words.guest}</p>`;
   return notes.playing ? html`<p class="soft">${words.playing}</p>` : null;
@@ -129,8 +129,8 @@ const Asked = ({ notes }) => {
   const [what, id] = store.dialog.split(" ");
   const note = notes.notes.find((one) => one.id === Number(id));
   if (!note) return null;
-  const words = { remove: gettext("Remove this note?"), hide: gettext("Hide this note?"), hideText: gettext("Others then read that it was hidden. This cannot be taken back."), report: gettext("What is wrong with this note?"), cancel: gettext("Cancel"), doRemove: gettext("Remove"), doHide: gettext("Hide") };
-  const reasons = [["conduct", gettext("It is rude or threatening")], ["cheating", gettext("It is cheating")], ["spam", gettext("It is advertising")], ["other", gettext("Something else")]];
+  const words = { remove: gettext("Remove this note?"), hide: gettext("Hide this note?"), hideText: gettext("Others will see that it was hidden. You can’t undo this."), report: gettext("What’s wrong with this note?"), cancel: gettext("Cancel"), doRemove: gettext("Remove"), doHide: gettext("Hide") };
+  const reasons = [["conduct", gettext("It’s rude or threatening")], ["cheating", gettext("It’s cheating")], ["spam", gettext("It’s advertising")], ["other", gettext("Something else")]];
   const sure = (/** @type {string} */ title, /** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ act) => html`<${Dialog} store=${store} title=${title}><p class="dialog-body noted-text">${text}</p>
     <div class="dialog-actions"><button type="button" class="button" onClick=${() => store.open("")}>${words.cancel}</button><button type="button" class="button button-danger" onClick=${act}>${label}</button></div><//>`;
   switch (what) {
@@ -144,7 +144,7 @@ const Asked = ({ notes }) => {
 /** @param {{player: Player}} properties */
 export const Panel = ({ player }) => {
   const notes = notesOf(player);
-  const words = { wait: gettext("The notes are being fetched …"), again: gettext("Try again"), title: gettext("Notes"), none: gettext("No note up to this moment."), later: gettext("Notes of later moments appear when you get there."), mine: gettext("All my notes"), more: fill(gettext("Only the newest %(count)s are shown."), { count: notes.notes.length }) };
+  const words = { wait: gettext("Loading notes …"), again: gettext("Try again"), title: gettext("Notes"), none: gettext("No notes up to this moment."), later: gettext("Notes on later moments appear when you get there."), mine: gettext("All my notes"), more: fill(gettext("Only the newest %(count)s are shown."), { count: notes.notes.length }) };
   if (notes.problem) return html`<div class="noted-all"><p role="alert">${notes.problem}</p><p><button type="button" class="button button-small" onClick=${() => void notes.load()}>${words.again}</button></p></div>`;
   if (!notes.isThere) return html`<p class="soft" role="status">${words.wait}</p>`;
   const { shown } = notes;

@@ -233,7 +233,7 @@ export class Player {
 
   waitsForGuess() {
     if (!this.isAsking) return false;
-    this.notice = gettext("Choose what you would do, or skip this one.");
+    this.notice = gettext("Choose what you’d do, or skip this one.");
     this.store.changed();
     return true;
   }

@@ -90,7 +90,7 @@ export function stopsOf({ replay, news }, names) {
   let open = replay.eyes === "all" ? { hands: replay.start.position.seats.map(() => []), laid: replay.start.position.seats.map(() => []), stacks: replay.stacks } : null;
   const newsAfter = (/** @type {number} */ move) => news.filter(([after]) => after === move).map(([, one]) => newsSentence(names, one)).filter(Boolean);
   /** @type {Stop[]} */
-  const stops = [{ move: 0, line: 0, text: gettext("The stacks are shuffled. The draft begins."), event: "start", moment: null, picture: settled(picture, replay, 0), open, news: newsAfter(0) }];
+  const stops = [{ move: 0, line: 0, text: gettext("The stacks are shuffled. The draft starts."), event: "start", moment: null, picture: settled(picture, replay, 0), open, news: newsAfter(0) }];
   replay.steps.forEach(({ events }, at) => {
     /** @type {Stop[]} */
     const written = [];

@@ -39,9 +39,9 @@ async function look(player, method = "GET") {
 /** @param {{player: Player, told: Told}} properties */
 const Offer = ({ player, told }) => {
   const words = {
-    what: gettext("Bots play on from every decision of this game, many times over, and say how the chances stood, which moves mattered, and what was luck."),
-    how: gettext("It takes a minute or two. Everybody who may see this game with all cards open gets the result."),
-    ask: gettext("Review this game"), enter: gettext("Sign in to have it reviewed."), failed: gettext("The review could not be made. You can ask for it again."),
+    what: gettext("See your mistakes, turning points and luck. Bots play on from every decision of this game many times over."),
+    how: gettext("It takes a minute or two. Everyone who can see this game with all cards visible gets the result."),
+    ask: gettext("Review this game"), enter: gettext("Sign in to review this game."), failed: gettext("The review failed. You can request it again."),
   };
   return html`
     ${told.state === "failed" ? html`<p class="refusal" role="alert">${words.failed}</p>` : null}
@@ -51,9 +51,9 @@ const Offer = ({ player, told }) => {
 
 /** @param {{player: Player, told: Told}} properties */
 const Waiting = ({ player, told }) => {
-  const words = { title: gettext("The game is being reviewed"), off: gettext("Call it off"), leave: gettext("You can leave this page: the review goes on.") };
-  const how = fill(gettext("%(judged)s of %(total)s decisions judged"), { judged: told.judged, total: told.total });
-  const ahead = fill(ngettext("One other review comes first.", "%(count)s other reviews come first.", told.ahead), { count: told.ahead });
+  const words = { title: gettext("The game is being reviewed"), off: gettext("Cancel the review"), leave: gettext("You can leave this page. The review carries on.") };
+  const how = fill(gettext("%(judged)s of %(total)s decisions analysed"), { judged: told.judged, total: told.total });
+  const ahead = fill(ngettext("One other review is ahead of this one.", "%(count)s other reviews are ahead of this one.", told.ahead), { count: told.ahead });
   return html`
     <div class="progress"><p role="status"><b>${words.title}</b></p>
       <progress value=${told.judged} max=${told.total} aria-label=${how}></progress>
@@ -66,18 +66,18 @@ const HowSure = ({ review }) => {
   const lang = document.documentElement.lang || "en";
   const number = (/** @type {number} */ value) => value.toLocaleString(lang);
   const words = {
-    title: gettext("How sure is this?"),
-    count: fill(gettext("%(rollouts)s roll-outs, in %(worlds)s worlds that fit what the deciding seat knew. Each goes on for two rounds of the table; then an evaluation that was fitted to thousands of games says how likely each seat wins."), { rollouts: number(review.rollouts), worlds: number(review.worlds) }),
-    error: gettext("± is the 95 % interval that comes from sampling alone. A move is called a mistake (5 % or more) or an inaccuracy (2 % or more) only if 99 % intervals rule out that there was no difference; otherwise it is too close to tell."),
-    bots: gettext("The bots that rolled this out play like club players: a judgement here is theirs. What they do not see is not in it, and people who play otherwise have other chances."),
-    luck: gettext("Before + own decisions + decisions of others + luck = after, exactly. A decision counts by what its player knew, beside the move the bots would have made. Luck is all the rest: dice, draws, thefts, and cards that lay otherwise than could be known. The draft counts as luck."),
+    title: gettext("How reliable is this?"),
+    count: fill(gettext("Based on %(rollouts)s simulations with %(worlds)s possible layouts of the hidden cards, all consistent with what the deciding player knew. Each runs for two rounds of the table. Then a model fitted to thousands of games estimates each seat’s chance of winning."), { rollouts: number(review.rollouts), worlds: number(review.worlds) }),
+    error: gettext("± is the margin of error from sampling alone: in 95 of 100 cases the true value lies within it. A move is called a mistake (it cost 5 % or more) or an inaccuracy (2 % or more) only if we’re 99 % sure that it made a difference. Otherwise it’s too close to call."),
+    bots: gettext("The bots behind these verdicts play like club players. What they miss isn’t included, and people who play differently have different chances."),
+    luck: gettext("Before + own decisions + others’ decisions + luck = after, exactly. A decision is judged by what the player knew, compared with the move the bots would have made. Luck is everything else: dice, draws, thefts, and cards that turned out differently from what could be known. The draft counts as luck."),
   };
   return html`<details class="review-sure"><summary>${words.title}</summary><p>${words.count}</p><p>${words.error}</p><p>${words.luck}</p><p><b>${words.bots}</b></p></details>`;
 };
 
 /** @param {{player: Player, scene: import("../store.js").Store, review: Review}} properties */
 const Result = ({ player, scene, review }) => {
-  const words = { whose: gettext("Whose chances"), lesson: gettext("A judgement here is that of bots who play like club players.") };
+  const words = { whose: gettext("Chances of"), lesson: gettext("The verdicts come from bots that play like club players.") };
   const seen = seenOf(player, review);
   const choose = (/** @type {Event} */ event) => { player.seat = Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value); player.store.changed(); };
   return html`

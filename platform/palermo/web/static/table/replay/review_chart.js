@@ -46,7 +46,7 @@ const knownAt = (review, at) => /** @type {import("./review.js").Opinion} */ (re
 
 /** @param {{player: Player, review: Review, seen: number}} properties */
 export const Chances = ({ player, review, seen }) => {
-  const words = { title: gettext("Chances to win"), open: gettext("with all cards open, and its 95 % interval"), known: gettext("as the seat knew it, when it decided"), table: gettext("Show as a table"), moment: gettext("Moment"), all: gettext("All cards open"), knew: gettext("As it knew"), top: percent(UNIT), bottom: percent(0) };
+  const words = { title: gettext("Chances of winning"), open: gettext("with all cards visible, and its margin of error (95 %)"), known: gettext("from the seat’s own view when it decided"), table: gettext("Show as table"), moment: gettext("Moment"), all: gettext("All cards visible"), knew: gettext("Seat’s view"), top: percent(UNIT), bottom: percent(0) };
   const own = review.moments.flatMap(([seat], at) => (seat === player.seat && at < seen ? [at] : []));
   return html`
     <figure class="review-chart">

@@ -19,10 +19,10 @@ const BAD = ["mistake", "inaccuracy"];
 /** @param {string} verdict @returns {string} */
 function verdictName(verdict) {
   switch (verdict) {
-    case "good": return gettext("Best found");
+    case "good": return gettext("Best move found");
     case "inaccuracy": return gettext("Inaccuracy");
     case "mistake": return gettext("Mistake");
-    default: return gettext("Too close to tell");
+    default: return gettext("Too close to call");
   }
 }
 
@@ -37,7 +37,7 @@ const Judgement = ({ scene, review, at }) => {
   const [, kind, move, , , opinion] = review.moments[at];
   const [, , better, cost] = /** @type {Opinion} */ (opinion);
   const verdict = review.verdicts[at];
-  const words = { played: gettext("Played"), better: gettext("Better"), other: gettext("Next best"), cost: gettext("It cost"), lead: gettext("Ahead by") };
+  const words = { played: gettext("Played"), better: gettext("Better"), other: gettext("Next best"), cost: gettext("Cost"), lead: gettext("Ahead by") };
   const isBehind = cost[0] > 0;
   return html`
     <p class=${`review-verdict review-${verdict}`}>${verdictName(verdict)}</p>
@@ -47,7 +47,7 @@ const Judgement = ({ scene, review, at }) => {
 /** @param {Shown} properties */
 export const Here = ({ player, scene, review, seen }) => {
   const at = Math.min(player.stop.move, seen);
-  const words = { title: gettext("At this moment"), none: gettext("The draft is not judged: nobody knows a card yet.") };
+  const words = { title: gettext("At this moment"), none: gettext("The draft isn’t analysed: no one knows any cards yet.") };
   const isDecided = player.stop.line === 0 && at < seen;
   const moment = review.moments[at];
   return html`
@@ -66,7 +66,7 @@ const strokeAt = (review, at) => review.shares.map((_share, seat) => ({ at, seat
 
 /** @param {Shown} properties */
 export const Moments = ({ player, scene, review, seen }) => {
-  const words = { title: gettext("The moments that mattered"), none: gettext("No move so far was clearly worse than another."), luck: gettext("The largest strokes of luck") };
+  const words = { title: gettext("Moments that mattered"), none: gettext("No clear mistakes or inaccuracies so far."), luck: gettext("Biggest swings of luck") };
   const cost = (/** @type {number} */ at) => /** @type {Opinion} */ (review.moments[at][5])[3][0];
   const found = review.verdicts.flatMap((verdict, at) => (at < seen && BAD.includes(verdict) ? [at] : [])).sort((one, two) => cost(two) - cost(one)).slice(0, MOST);
   const largest = review.moments.slice(0, seen).map((_moment, at) => strokeAt(review, at)).sort((one, two) => Math.abs(two.luck) - Math.abs(one.luck)).slice(0, MOST_LUCK);
@@ -104,7 +104,7 @@ export const Wars = ({ player, review, seen }) => {
 
 /** @param {{player: Player, review: Review, seen: number}} properties */
 export const Players = ({ player, review, seen }) => {
-  const words = { title: gettext("Players"), who: gettext("Player"), judged: gettext("Judged"), mistakes: gettext("Mistakes"), slips: gettext("Inaccuracies"), moves: gettext("Beside the bots’ moves"), luck: gettext("Luck"), later: gettext("The players are compared when the whole game may be shown.") };
+  const words = { title: gettext("Players"), who: gettext("Player"), judged: gettext("Analysed"), mistakes: gettext("Mistakes"), slips: gettext("Inaccuracies"), moves: gettext("Compared with bot moves"), luck: gettext("Luck"), later: gettext("Players are compared once the whole game can be shown.") };
   const game = /** @type {import("./review.js").Chapter} */ (review.chapters.at(-1));
   const count = (/** @type {number} */ seat, /** @type {(at: number) => boolean} */ fits) => review.moments.filter((moment, at) => moment[0] === seat && moment[5] && fits(at)).length;
   if (seen < review.moments.length) return html`<p class="soft">${words.later}</p>`;

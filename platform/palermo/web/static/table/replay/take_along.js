@@ -23,7 +23,7 @@ async function check(player) {
 
 /** @param {{player: Player}} properties */
 const Proof = ({ player }) => {
-  const words = { ask: gettext("Check this game"), wait: gettext("The game is being played again …"), more: gettext("What that means"), shuffle: gettext("Log and shuffle: checked"), rules: gettext("Rules: checked"), fails: gettext("Something is wrong") };
+  const words = { ask: gettext("Verify this game"), wait: gettext("Replaying the game to verify it …"), more: gettext("What does this mean?"), shuffle: gettext("Log and shuffle verified"), rules: gettext("Rules verified"), fails: gettext("Something’s wrong") };
   const found = checked.get(player.base);
   if (found === undefined) return html`<p><button type="button" class="button" onClick=${() => void check(player)}><${Icon} name="circle-check" />${words.ask}</button></p>`;
   if (typeof found === "string") return html`<p role=${found ? "alert" : "status"}>${found || words.wait}</p>`;
@@ -37,7 +37,7 @@ const Proof = ({ player }) => {
 
 /** The frame that stands on any page, if whoever has no account may see the game. @param {{player: Player}} properties */
 const Frame = ({ player }) => {
-  const words = { label: gettext("For another page"), copy: gettext("Copy"), copied: gettext("Copied."), select: gettext("Select the text and copy it.") };
+  const words = { label: gettext("Embed code"), copy: gettext("Copy"), copied: gettext("Copied."), select: gettext("Select the text and copy it.") };
   const address = new URL(`${player.base}embed/${player.link().slice(location.pathname.length)}`, location.href).href;
   const code = `<iframe src="${address.replaceAll("&", "&amp;")}" width="100%" height="720" loading="lazy" title="${gettext("Replay")}"></iframe>`;
   const copy = () => navigator.clipboard.writeText(code).then(() => showToast({ kind: "success", message: words.copied }), () => showToast({ kind: "note", message: words.select }));
@@ -47,7 +47,7 @@ const Frame = ({ player }) => {
 
 /** @param {{player: Player, store: import("../store.js").Store}} properties */
 export const Panel = ({ player, store }) => {
-  const words = { title: gettext("Take it along"), picture: gettext("Picture of this moment"), file: gettext("Game file"), story: gettext("As a story, in English"), closed: gettext("Files and proof are there when all tables of this round are over.") };
+  const words = { title: gettext("Share and export"), picture: gettext("Picture of this moment"), file: gettext("Game file"), story: gettext("As a story, in English"), closed: gettext("Files and verification are available once every table in this round has finished.") };
   const { open } = player.telling.payload;
   const picture = `${player.base}picture.png?${new URLSearchParams({ move: String(player.stop.move), eyes: player.eyes })}`;
   const isOpen = open.includes("all");

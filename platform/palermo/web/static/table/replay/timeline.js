@@ -93,7 +93,7 @@ const Picture = ({ player }) => {
 /** @param {{player: Player}} properties */
 export const Timeline = ({ player }) => {
   const { store, stop } = player;
-  const words = { title: gettext("Timeline"), rest: gettext("Show the whole game"), hidden: gettext("What comes later is hidden."), money: gettext("Clean money less dirty money"), war: gettext("gang war"), shop: gettext("business"), bomb: gettext("bomb"), branch: gettext("the study begins") };
+  const words = { title: gettext("Timeline"), rest: gettext("Show the whole game"), hidden: gettext("Later moves are hidden."), money: gettext("Net money (clean minus dirty)"), war: gettext("gang war"), shop: gettext("business"), bomb: gettext("bomb"), branch: gettext("the study starts") };
   return html`
     <section class="timeline" aria-label=${words.title}>
       <${Picture} player=${player} />

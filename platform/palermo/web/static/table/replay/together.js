@@ -297,9 +297,9 @@ export class Company {
   async copyLink() {
     try {
       await navigator.clipboard.writeText(this.link);
-      showToast({ kind: "success", message: gettext("The link is copied. Whoever may see this replay can follow with it.") });
+      showToast({ kind: "success", message: gettext("Link copied. Anyone who can see this replay can use it to follow along.") });
     } catch {
-      showToast({ kind: "note", message: gettext("The link stands in the address of this page.") });
+      showToast({ kind: "note", message: gettext("Copy the link from your browser’s address bar.") });
     }
   }
 

@@ -11,26 +11,26 @@ import { closeAfter } from "./head.js";
 /** @param {Company} company @returns {string} */
 function stateWords(company) {
   if (company.goodbye) return company.goodbye;
-  if (!company.hasCome) return gettext("Going to the others …");
-  if (company.state !== "connected") return gettext("The connection is lost. Trying again …");
-  if (company.isLeading) return gettext("You lead.");
+  if (!company.hasCome) return gettext("Joining the others …");
+  if (company.state !== "connected") return gettext("Connection lost. Trying again …");
+  if (company.isLeading) return gettext("You’re leading.");
   const who = company.leader?.name ?? "";
-  if (company.isVacant) return who ? fill(gettext("%(who)s is gone. The lead can be taken."), { who }) : gettext("Nobody leads. The lead can be taken.");
-  if (!company.isFollowing) return gettext("You look around.");
-  return company.place?.playing ? fill(gettext("%(who)s leads: the film runs."), { who }) : fill(gettext("%(who)s leads."), { who });
+  if (company.isVacant) return who ? fill(gettext("%(who)s has left. The lead is free."), { who }) : gettext("No one is leading. The lead is free.");
+  if (!company.isFollowing) return gettext("You’re looking around on your own.");
+  return company.place?.playing ? fill(gettext("%(who)s is leading: the replay is running."), { who }) : fill(gettext("%(who)s is leading."), { who });
 }
 
 /** What else is to be said, each in a sentence. @param {Company} company @param {Player} player @param {Store} scene @returns {string[]} */
 function sayings(company, player, scene) {
   const said = [];
   const who = company.leader?.name ?? "";
-  if (!company.isLeading && company.isFollowing && company.isClosed) said.push(fill(gettext("%(who)s looks through eyes that are closed to you. You see what a spectator saw."), { who }));
-  if (company.pointed) said.push(company.isLeading ? fill(gettext("You point at: %(what)s"), { what: company.pointed }) : fill(gettext("%(who)s points at: %(what)s"), { who, what: company.pointed }));
+  if (!company.isLeading && company.isFollowing && company.isClosed) said.push(fill(gettext("%(who)s is using a viewpoint you can’t open. You see what a spectator saw."), { who }));
+  if (company.pointed) said.push(company.isLeading ? fill(gettext("You’re pointing at: %(what)s"), { what: company.pointed }) : fill(gettext("%(who)s is pointing at: %(what)s"), { who, what: company.pointed }));
   const isAsked = player.isGuessing && !!player.ownDecision && company.guesses.move === player.stop.move && (company.isLeading || company.isFollowing);
   if (!isAsked) return said;
   const { given, chosen } = company.guesses;
   const mine = company.mine.get(player.stop.move);
-  if (mine && player.isAsking && !company.isLeading) said.push(fill(gettext("Your guess: %(move)s. You may change it until it is shown."), { move: sayMove(scene, mine) }));
+  if (mine && player.isAsking && !company.isLeading) said.push(fill(gettext("Your guess: %(move)s. You can change it until the answer is shown."), { move: sayMove(scene, mine) }));
   if (given) said.push(fill(ngettext("%(count)s has guessed.", "%(count)s have guessed.", given), { count: given }));
   const options = player.ownDecision?.options ?? [];
   for (const [option, count] of chosen) if (options[option]) said.push(fill(gettext("%(count)s × %(move)s"), { count, move: sayMove(scene, options[option]) }));
@@ -40,7 +40,7 @@ function sayings(company, player, scene) {
 /** @param {{company: Company}} properties */
 const People = ({ company }) => {
   const mayHand = company.isLeading || company.isOpener;
-  const words = { leads: gettext("leads"), you: gettext("you"), hand: gettext("Let lead"), copy: gettext("Copy the link to this review"), take: gettext("Take the lead"), leave: gettext("Leave the review"), end: gettext("End the review for everybody") };
+  const words = { leads: gettext("leading"), you: gettext("you"), hand: gettext("Hand over lead"), copy: gettext("Copy the link to this review"), take: gettext("Take the lead"), leave: gettext("Leave the review"), end: gettext("End the review for everyone") };
   const visitors = fill(ngettext("and %(count)s visitor", "and %(count)s visitors", company.visitors), { count: company.visitors });
   return html`
     <div class="menu-panel together-panel" onClick=${closeAfter}>

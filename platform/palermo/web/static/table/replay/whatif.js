@@ -52,7 +52,7 @@ async function remove(player, one) {
 async function copy(link) {
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ kind: "success", message: gettext("The link is copied. Whoever opens it may watch this study.") });
+    showToast({ kind: "success", message: gettext("Link copied. Anyone who opens it can watch this study.") });
   } catch {
     showToast({ kind: "note", message: link });
   }
@@ -70,9 +70,9 @@ function wordsFor(player, scene, move, token) {
 /** @param {Studies} list @returns {string} */
 function whyNot(list) {
   switch (list.closed) {
-    case "account": return gettext("Whoever has an account can play on from any decision, against bots.");
-    case "round": return gettext("You can play on from here when all tables of this round are over.");
-    default: return list.studies.length >= list.most ? fill(gettext("You have %(number)s studies of this game. Remove one to begin another."), { number: list.most }) : "";
+    case "account": return gettext("With an account, you can play on from any decision, against bots.");
+    case "round": return gettext("You can play on from here once every table in this round has finished.");
+    default: return list.studies.length >= list.most ? fill(gettext("You already have %(number)s studies of this game. Remove one to start another."), { number: list.most }) : "";
   }
 }
 
@@ -80,12 +80,12 @@ function whyNot(list) {
 const Begin = ({ player, list }) => {
   const { move } = player.stop;
   const step = player.replay.steps[move];
-  const words = { end: gettext("The game is over here. Step back to a decision to play on from it."), bots: gettext("Against"), begin: gettext("Play on from here"), enter: gettext("Sign in") };
+  const words = { end: gettext("The game ends here. Step back to a decision to play on from it."), bots: gettext("Against"), begin: gettext("Play on from here"), enter: gettext("Sign in") };
   const reason = whyNot(list);
   if (reason) return html`<div class="study-begin"><p>${reason}</p>${list.closed === "account" ? html`<p><a class="button button-small" href=${`/sign-in/?next=${encodeURIComponent(player.link())}`}>${words.enter}</a></p>` : null}</div>`;
   if (!step) return html`<p class="study-begin">${words.end}</p>`;
-  const what = fill(gettext("%(turn)s: you take the seat of %(who)s and decide what comes next. Bots play the others. Nothing counts."), { turn: turnAt(player, move), who: player.store.nameOf(step.seat) });
-  const untold = list.untold ? gettext("Some cards were never shown; they were filled in.") : "";
+  const what = fill(gettext("%(turn)s: you take %(who)s’s seat and decide what happens next. Bots play the others. The result doesn’t count."), { turn: turnAt(player, move), who: player.store.nameOf(step.seat) });
+  const untold = list.untold ? gettext("Some cards were never shown, so we filled them in.") : "";
   return html`
     <div class="study-begin"><p>${what}</p><p class="soft">${chanceWords(list.goes_on)} ${untold}</p>
       <div class="study-ways"><label>${words.bots} <select onChange=${(/** @type {Event} */ event) => { kept.bot = /** @type {HTMLSelectElement} */ (event.currentTarget).value; }}>${list.bots.map(([bot, name]) => html`<option key=${bot} value=${bot} selected=${bot === (kept.bot || list.usual)}>${name}</option>`)}</select></label>
@@ -94,14 +94,14 @@ const Begin = ({ player, list }) => {
 
 /** @param {Try} one @returns {string} */
 function endOf(one) {
-  if (one.stage === "playing") return gettext("Still being played.");
-  if (one.stage !== "finished") return gettext("Called off.");
-  return fill(gettext("You: %(now)s, then: %(then)s"), { now: money(one.scores[one.seat]), then: one.then === null ? "–" : money(one.then) });
+  if (one.stage === "playing") return gettext("Still in progress.");
+  if (one.stage !== "finished") return gettext("Cancelled.");
+  return fill(gettext("You: %(now)s (in the game: %(then)s)"), { now: money(one.scores[one.seat]), then: one.then === null ? "–" : money(one.then) });
 }
 
 /** @param {Player} player @param {Store} scene @param {Try} one @returns {string} */
 function movesOf(player, scene, one) {
-  if (!one.played) return gettext("Nothing decided yet.");
+  if (!one.played) return gettext("No decisions yet.");
   const played = wordsFor(player, scene, one.at, one.played);
   if (one.played === one.instead_of) return fill(gettext("As in the game: %(played)s."), { played });
   return asSentence(fill(gettext("%(played)s instead of %(then)s."), { played, then: wordsFor(player, scene, one.at, one.instead_of) }));
@@ -109,8 +109,8 @@ function movesOf(player, scene, one) {
 
 /** @param {{player: Player, scene: Store, one: Try, number: number}} properties */
 const Tried = ({ player, scene, one, number }) => {
-  const words = { open: one.stage === "finished" ? gettext("Replay") : gettext("To the table"), link: gettext("Copy the link"), remove: gettext("Remove"), sure: gettext("Yes, remove it"), keep: gettext("Keep it") };
-  const title = fill(gettext("%(turn)s, %(who)s, try %(number)s"), { turn: turnAt(player, one.at), who: player.store.nameOf(one.seat), number });
+  const words = { open: one.stage === "finished" ? gettext("Replay") : gettext("Go to the table"), link: gettext("Copy link"), remove: gettext("Remove"), sure: gettext("Yes, remove it"), keep: gettext("Keep it") };
+  const title = fill(gettext("%(turn)s, %(who)s, attempt %(number)s"), { turn: turnAt(player, one.at), who: player.store.nameOf(one.seat), number });
   const moves = movesOf(player, scene, one);
   const ask = (/** @type {string} */ table) => { kept.removing = table; player.store.changed(); };
   return html`
@@ -125,8 +125,8 @@ const Tried = ({ player, scene, one, number }) => {
 
 /** The study's own replay. @param {{player: Player, told: import("../compared.js").StudyTold}} properties */
 const Left = ({ player, told }) => {
-  const words = { branch: gettext("To where it begins"), game: gettext("The game at this moment") };
-  const what = fill(gettext("This is a study. Its first %(moves)s moves are those of the game; then somebody tried something else."), { moves: told.at });
+  const words = { branch: gettext("Go to where it starts"), game: gettext("The game at this moment") };
+  const what = fill(gettext("This is a study. Its first %(moves)s moves come from the game; then someone tried something else."), { moves: told.at });
   const there = told.game ? `${told.game.place.split("?")[0]}?${new URLSearchParams({ move: String(Math.min(player.stop.move, told.at)), eyes: player.eyes })}` : "";
   return html`
     <p>${what} <span class="soft">${chanceWords(told.goes_on)}</span></p>
