@@ -1,8 +1,14 @@
+import msgspec
 import pytest
 from django.urls import reverse
 
+from games.engine.rulesets import BOMBS, EDITIONS
+from palermo.clubs.domain.announcements import change_announcement, write_announcement
+from palermo.clubs.domain.claims import claim_paper_player
 from palermo.clubs.domain.clubs import change_club, found_club, settings_of
+from palermo.clubs.domain.house_rules import change_house_rules
 from palermo.clubs.domain.members import change_role, leave_club, remove_member
+from palermo.clubs.domain.paper import add_paper_players
 from palermo.clubs.interfaces.record import changes_of
 from palermo.clubs.models import Role
 from palermo.clubs.views.record import PAGE_SIZE
@@ -63,7 +69,7 @@ def test_changes_in_words():
     assert [(str(change.label), str(change.before), str(change.after)) for change in changes] == [
         ("Public", "yes", "no"),
         ("Role", "Member", "Owner"),
-        ("unknown", "3", "None"),
+        ("Unknown", "3", "None"),
     ]
     assert changes_of(None, None) == []
 
@@ -80,3 +86,31 @@ def test_record_needs_as_few_queries_for_many_entries_as_for_one(client, django_
             assert client.get(reverse("club_record", args=[club.slug])).status_code == 200
         queries.append(len(counted.captured_queries))
     assert len(set(queries)) == 1
+
+
+def test_record_has_words_for_every_value(client):
+    """No Python, no keys: whatever may be done in a club has labels and values that people read."""
+    cast = make_cast()
+    owner = cast["owner"]
+    notice = write_announcement(actor=owner, club=cast.club, title="Pizza", text="At eight", is_pinned=True)
+    change_announcement(announcement=notice, actor=owner, version=1, title="Pizza", text="At nine", is_pinned=False)
+    add_paper_players(actor=owner, club=cast.club, names=["Dora"])
+    claim_paper_player(user=cast["member"], paper=cast.club.paper_players.get(), message="Me")
+    ruleset = msgspec.structs.replace(EDITIONS["german"], name="Ours", bombs=("KRG", *BOMBS[1:]), must_defect=True)
+    change_house_rules(actor=owner, club=cast.club, ruleset=ruleset, version=1)
+    client.force_login(owner)
+    answer = client.get(reverse("club_record", args=[cast.club.slug]))
+    said = [(str(one.label), str(one.before), str(one.after)) for row in answer.context["rows"] for one in row.changes]
+    assert ("Pinned", "yes", "no") in said
+    assert ("Text", "At eight", "At nine") in said
+    assert ("Unregistered player", "None", "Dora") in said
+    assert ("Bomb: Blue", "Red, Green and Yellow", "Black, Red and Green") in said
+    assert ("Names", "None", "Dora") in said
+    assert_readable(said)
+
+
+def assert_readable(said):
+    for label, *values in said:
+        assert label[:1].isupper(), label
+        assert "_" not in label, label
+        assert not any(sign in value for value in values for sign in "{}[]"), values

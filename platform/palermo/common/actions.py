@@ -3,9 +3,14 @@
 What can be done is declared once, with words for whoever reads the record::
 
     TABLE_CLOSED = action_verb("table.closed", _("Closed a table"))
+
+So is what the values of an entry are called, for all verbs of one thing::
+
+    field_words("table", {"seats": _("Seats")})
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -22,7 +27,31 @@ class UndeclaredVerb(LookupError):
     """Nobody could read such an entry."""
 
 
+@dataclass(frozen=True)
+class FieldWords:
+    """`labels` name the fields of an entry, `words` their values."""
+
+    labels: Mapping[str, str | Promise]
+    words: Mapping[str, Mapping[Any, str | Promise]]
+
+
 _titles: dict[str, str | Promise] = {}
+_fields: dict[str, FieldWords] = {}
+_NO_FIELDS = FieldWords({}, {})
+
+
+def field_words(
+    thing: str,
+    labels: Mapping[str, str | Promise],
+    *,
+    words: Mapping[str, Mapping[Any, str | Promise]] | None = None,
+) -> None:
+    """`thing` is the part of a verb before its dot."""
+    _fields[thing] = FieldWords(labels, words or {})
+
+
+def fields_of_verb(name: str) -> FieldWords:
+    return _fields.get(name.partition(".")[0], _NO_FIELDS)
 
 
 def action_verb(name: str, title: str | Promise) -> str:

@@ -256,3 +256,31 @@ def test_title_shows_on_the_profile_where_its_club_does(club, client):
     client.force_login(MembershipFactory.create(club=hidden).user)
     page = client.get(reverse("player", args=[champion.handle])).content.decode()
     assert ("Season 1" in page, "Season 2" in page) == (True, True)
+
+
+def test_the_activity_log_of_the_club_says_it_in_words(client, club, organiser):
+    season = make_season(
+        actor=organiser,
+        club=club,
+        name="Autumn",
+        about="Thursdays",
+        begins_on=date(2026, 10, 1),
+        ends_on=date(2026, 12, 31),
+        scheme="points",
+        best=3,
+        minimum=1,
+        night_games=2,
+    )
+    night = NightFactory.create(season=season)
+    anna, bruno, carla = (PaperPlayerFactory.create(club=club, name=name).player for name in ("Anna", "Bruno", "Carla"))
+    enter_game(actor=organiser, night=night, scores={anna: 0, bruno: 0, carla: -100}, godfather=carla)
+    client.force_login(organiser)
+    answer = client.get(reverse("club_record", args=[club.slug]))
+    said = {str(one.label): str(one.after) for row in answer.context["rows"] for one in row.changes}
+    assert said["About the season"] == "Thursdays"
+    assert said["Points for an evening"] == "Total of the evenings’ table points"
+    assert said["Scores, in thousands"] == "Anna: 0, Bruno: 0, Carla: -100"
+    assert said["Godfather"] == "Carla"
+    assert "About the club" not in said
+    assert all(label[:1].isupper() and "_" not in label for label in said)
+    assert "{" not in "".join(said.values())
