@@ -56,7 +56,7 @@ def test_paper_player_written_down_claimed_and_approved(open_context, site):
     organiser.goto("/clubs/ballaro/paper/")
     expect(organiser.get_by_role("heading", name="One claim to decide")).to_be_visible()
     organiser.get_by_role("link", name="Decide").click()
-    expect(organiser.get_by_role("main")).to_contain_text("Everything that is Claire B.’s becomes Claire Blanc’s")
+    expect(organiser.get_by_role("main")).to_contain_text("Everything that belongs to Claire B. goes to Claire Blanc")
     assert_accessible(organiser)
     organiser.get_by_role("button", name="Approve").click()
     expect(organiser.get_by_role("main")).to_contain_text("Everything played as Claire B. now belongs to Claire Blanc.")

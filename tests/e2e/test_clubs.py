@@ -74,7 +74,7 @@ def join_on_a_phone(context: BrowserContext, site: str, person: User, link: str)
     phone.goto(link)
     phone.get_by_role("button", name="Join the club").click()
     phone.wait_for_url("**/clubs/circolo-della-kalsa/")
-    expect(phone.get_by_role("main")).to_contain_text("You belong to Circolo della Kalsa now")
+    expect(phone.get_by_role("main")).to_contain_text("You’re now a member of Circolo della Kalsa")
 
 
 def test_two_organisers_editing_at_once_lose_nothing(open_context, site):

@@ -29,7 +29,7 @@ def test_event_set_up_announced_entered_and_begun(open_context, site):
     enter_others(desk, event)
     check_in(desk, phone, open_context(viewport=PHONE), site, organiser, event)
     desk.get_by_role("button", name="Mark all missing players as no-shows").click()
-    expect(desk.get_by_role("main")).to_contain_text("1 person is struck.")
+    expect(desk.get_by_role("main")).to_contain_text("1 player is marked as a no-show.")
     desk.get_by_role("button", name="Start event").click()
     expect(desk.get_by_role("main")).to_contain_text("Running")
     event.refresh_from_db()

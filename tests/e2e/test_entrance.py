@@ -82,7 +82,7 @@ def test_sign_up_read_the_letter_confirm_sign_in(page):
     look(page)
     page.get_by_label("E-mail address").fill("anna@palermo.example")
     page.get_by_label("Username").fill("anna")
-    page.get_by_label("Name").fill("Anna Bianchi")
+    page.get_by_label("Name (optional)").fill("Anna Bianchi")
     page.get_by_label("Password").fill(PASSWORD)
     press(page, "Sign up")
     expect(page.get_by_role("heading", name="Check your e-mail")).to_be_visible()

@@ -182,7 +182,7 @@ def slip_on_two_phones_is_contested_and_ruled(desk: Page, anna: Page, bruno: Pag
     expect(anna.locator("#slip-check")).to_contain_text("This result is possible.")
     anna.get_by_role("button", name="Submit result").click()
     expect(anna.get_by_role("main")).to_contain_text("Waiting for someone else at your table")
-    expect(bruno.get_by_role("main")).to_contain_text("Anna has handed in this result.")
+    expect(bruno.get_by_role("main")).to_contain_text("Anna submitted this result.")
     assert_no_sideways_scroll(bruno)
     bruno.get_by_role("button", name="Yes, that’s right").click()
     expect(anna.get_by_role("main")).to_contain_text("Has a result")

@@ -19,7 +19,7 @@ def sign_up(page: Page, *, handle: str, name: str) -> None:
     """From the sign-up page to being signed in; the letter is read on the same device."""
     page.get_by_label("E-mail address").fill(f"{handle}@palermo.example")
     page.get_by_label("Username").fill(handle)
-    page.get_by_label("Name").fill(name)
+    page.get_by_label("Name (optional)").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     press(page, "Sign up")
     page.get_by_role("main").get_by_role("link", name="outbox").click()

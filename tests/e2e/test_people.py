@@ -121,7 +121,7 @@ def test_somebody_found_reported_and_blocked(page, sign_in):
     page.get_by_label("Insults or threats").check()
     page.get_by_label("What happened?").fill("<b>Words</b>")
     page.get_by_role("button", name="Send report").click()
-    expect(page.get_by_text("A moderator will take a look")).to_be_visible()
+    expect(page.get_by_text("A moderator will look at it")).to_be_visible()
     page.get_by_role("button", name="Block").click()
     expect(page.get_by_text("You’ve blocked this person.")).to_be_visible()
     assert_accessible(page)

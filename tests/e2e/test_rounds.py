@@ -120,7 +120,7 @@ def test_online_event_of_people_and_bots_runs_itself_to_the_final_standings(open
     live = Table.objects.filter(seats__player=people[0].player).earliest("created_at")
     wait_until(lambda: Notification.objects.filter(user=people[0]).exists())  # a worker writes it
     phone.goto("/notifications/")
-    expect(phone.get_by_role("main")).to_contain_text(f"{event.name}, round 1: you sit at table")
+    expect(phone.get_by_role("main")).to_contain_text(f"{event.name}, round 1: you’re at table")
     phone.goto(f"/tables/{live.pk}/")
     expect(phone.locator(".board")).to_be_visible()
 

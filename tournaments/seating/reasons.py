@@ -51,26 +51,29 @@ def reason_in_words(reason: Reason, names: Mapping[int, str]) -> str:
     match reason.code:
         case ReasonCode.POINTS:
             low, high = reason.numbers
-            return f"all have {low} points" if low == high else f"{low} to {high} points"
+            return f"everyone has {low} points" if low == high else f"{low} to {high} points"
         case ReasonCode.NOBODY_MEETS_AGAIN:
-            return "nobody meets again"
+            return "no one here has met before"
         case ReasonCode.MEET_AGAIN:
-            return f"{who[0]} and {who[1]} meet again; so far {_times(reason.numbers[0])}"
+            return f"{who[0]} and {who[1]} meet again, having met {_times(reason.numbers[0])} before"
         case ReasonCode.OFF_SIZE:
             size, before = reason.numbers
             much = (
-                "nobody here sat at such a table before"
+                "no one here has sat at this size before"
                 if not before
-                else f"nobody here more than {_times(before)} before"
+                else f"no one here has sat at this size more than {_times(before)} before"
             )
-            return f"a table of {size}, for the number of players; {much}"
+            return f"a table of {size} because of the number of players; {much}"
         case ReasonCode.BANNED:
-            return f"{who[0]} and {who[1]} should not sit together, but no other seating is possible"
+            return f"{who[0]} and {who[1]} shouldn’t sit together, but no other seating is possible"
         case ReasonCode.FIRST_SEAT:
-            return f"{who[0]} begins; first seat so far {_times(reason.numbers[0])}"
+            before = reason.numbers[0]
+            return f"{who[0]} starts" + (
+                f", having started {_times(before)} before" if before else " for the first time"
+            )
         case _:
             assert_never(reason.code)
 
 
 def _times(count: int) -> str:
-    return {0: "never", 1: "once"}.get(count, f"{count} times")
+    return "once" if count == 1 else f"{count} times"

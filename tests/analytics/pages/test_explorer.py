@@ -36,7 +36,7 @@ def test_explorer_shows_the_drawn_cards_of_public_games(world, client):
         assert rows[1 + at] == ["Drawn", name, *numbers(counted(world.open_games, "drawn", at), 60)]
     count = counted(world.open_games, "drawn", BLUE_7)
     page = client.get("/statistics/?measure=drawn").content.decode()
-    assert f"Blue 7: {round(100 * count / 60 + 1e-9, 1)}, 95 % range:" in page
+    assert f"Blue 7: {round(100 * count / 60 + 1e-9, 1)} (95 % range:" in page
     assert "15 games, 60 seats." in page
     assert 'href="/statistics/cards/B7/"' in page
     assert "heat-grey" in page
@@ -45,9 +45,9 @@ def test_explorer_shows_the_drawn_cards_of_public_games(world, client):
 
 def test_explorer_hides_what_rests_on_too_little(world, client):
     page = client.get("/statistics/").content.decode()
-    assert "Blue 7: too few to say (n = " in page
+    assert "Blue 7: sample too small (" in page
     row = file_from(client, "/statistics/cards.csv")[1 + BLUE_7]
-    assert row[:5] == ["Extra wins when laid in a war", "Blue 7", "", "", ""]
+    assert row[:5] == ["Extra wins when played", "Blue 7", "", "", ""]
 
 
 def test_member_sees_the_games_of_a_private_club_too(world, client):
@@ -110,7 +110,7 @@ def test_unknown_filter_is_left_out_and_named_but_a_file_is_refused(world, clien
         assert f"{name}: we couldn’t find “{value}”, so this filter was ignored." in page
     assert client.get(f"{DRAWN}&club=kanal").status_code == 400
     assert client.get("/statistics/cards.csv?measure=nonsense").status_code == 400
-    assert "This card measure doesn’t exist" in client.get("/statistics/?measure=nonsense").content.decode()
+    assert "This measure doesn’t exist" in client.get("/statistics/?measure=nonsense").content.decode()
     turned = client.get("/statistics/?since=2026-05&until=2026-03").content.decode()
     assert "The start month is after the end month" in turned
 
@@ -145,8 +145,8 @@ def test_two_groups_are_compared_by_their_difference(world, client):
     assert "Difference: Drawn" in page
     assert "15 games, 60 seats. Compared with: 17 games, 51 seats." in page
     assert 'href="/statistics/?measure=drawn&amp;size=4"' in page
-    assert "<strong>Tables of 4</strong>" in page
-    assert "against <strong>Tables of 3</strong>" in page
+    assert "<strong>4-player tables</strong>" in page
+    assert "compared with <strong>3-player tables</strong>" in page
 
 
 def test_games_of_fewer_than_five_people_are_not_shown(world, client):

@@ -50,9 +50,9 @@ def test_insights_say_who_comes_and_who_comes_again(client, season, people):
         ["19 Mar · Night", "4", "1", "3 of 4"],
     ]
     assert [[cell.text for cell in row[:2]] for row in shown["faithful"].rows] == [
-        ["1 evening", "2"],
-        ["2 evenings", "3"],
-        ["3 evenings", "1"],
+        ["1 event", "2"],
+        ["2 events", "3"],
+        ["3 events", "1"],
     ]
 
 

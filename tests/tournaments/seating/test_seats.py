@@ -75,11 +75,11 @@ def test_reasons_in_words():
     ]
     assert told == [
         "40 to 80 points",
-        "all have 80 points",
-        "nobody meets again",
-        "Anna and Bruno meet again; so far once",
-        "a table of 3, for the number of players; nobody here sat at such a table before",
-        "a table of 5, for the number of players; nobody here more than 2 times before",
-        "Anna and Bruno should not sit together, but no other seating is possible",
-        "Bruno begins; first seat so far never",
+        "everyone has 80 points",
+        "no one here has met before",
+        "Anna and Bruno meet again, having met once before",
+        "a table of 3 because of the number of players; no one here has sat at this size before",
+        "a table of 5 because of the number of players; no one here has sat at this size more than 2 times before",
+        "Anna and Bruno shouldn’t sit together, but no other seating is possible",
+        "Bruno starts for the first time",
     ]

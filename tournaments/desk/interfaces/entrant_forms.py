@@ -70,9 +70,7 @@ class RosterForm(forms.Form):
     file = forms.FileField(
         label=_("File"),
         required=False,
-        help_text=_(
-            "CSV, JSON or plain text. In a CSV file, the first line names the columns: name, username, seed."
-        ),
+        help_text=_("CSV, JSON or plain text. In a CSV file, the first line names the columns: name, username, seed."),
     )
     text = forms.CharField(
         label=_("Or type or paste names"),
