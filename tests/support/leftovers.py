@@ -23,15 +23,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.support.children import end_child, running_children
-from tests.support.run_leftovers import left_by_run
+from tests.support.run_leftovers import FAREWELL, LASTING_PROCESSES, left_by_run
 from tests.support.waiting import wait_until
 
 # What Python or the product keeps for the whole life of a process, whoever was the first to need it.
-LASTING_PROCESSES = ("multiprocessing.resource_tracker", "multiprocessing.forkserver")
 LASTING_THREADS = ("palermo-desk", "ThreadPoolExecutor", "asyncio_", "AnyIO", "execnet", "MainThread")
 PYTESTS_OWN = "pytest-of-"
-# How long something may take that is already on its way out.
-FAREWELL = 5.0
 KEY = "palermo_leftovers"
 PROC = Path("/proc/self")
 

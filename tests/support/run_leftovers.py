@@ -14,9 +14,15 @@ import psycopg
 import redis
 from psycopg import sql
 
+from tests.support.waiting import wait_until
+
 # In the environment of every process of a run, so that it is found even if it has left its family.
 RUN = "PALERMO_TESTS_RUN"
 STANDARD = {"postgres", "template0", "template1"}
+# What Python keeps for the whole life of a process, whoever was the first to need it.
+LASTING_PROCESSES = ("multiprocessing.resource_tracker", "multiprocessing.forkserver")
+# How long something may take that is already on its way out.
+FAREWELL = 5.0
 
 
 def databases() -> set[str]:
@@ -51,6 +57,13 @@ def iter_batches(client: "redis.Redis", pattern: str) -> Iterator[list[bytes]]:
         yield batch
 
 
+def words_of(number: int) -> str:
+    try:
+        return Path(f"/proc/{number}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
+    except OSError:
+        return ""
+
+
 def processes_of(run: str) -> dict[int, dict[str, str]]:
     """By number, the environments of those that belong to this run, without ourselves. Empty where there is no /proc."""
     found = {}
@@ -63,14 +76,25 @@ def processes_of(run: str) -> dict[int, dict[str, str]]:
     return found
 
 
+def staying_processes(run: str) -> dict[int, dict[str, str]]:
+    """Without Python's own, which end with the process that they serve, and those that have ended and were not waited for."""
+    found = processes_of(run)
+    return {
+        number: environment
+        for number, environment in found.items()
+        if (words := words_of(number)) and not any(name in words for name in LASTING_PROCESSES)
+    }
+
+
 def left_processes(run: str) -> dict[str, list[str]]:
-    """By the test that started them, as their environment names it. They are ended."""
+    """By the test that started them, as their environment names it. What is on its way out has a moment for it; the others are ended."""
+    with suppress(TimeoutError):
+        wait_until(lambda: not staying_processes(run), patience=FAREWELL)
     left: dict[str, list[str]] = {}
-    for number, environment in processes_of(run).items():
+    for number, environment in staying_processes(run).items():
+        test = environment.get("PYTEST_CURRENT_TEST", "the run").rpartition(" (")[0] or "the run"
+        left.setdefault(test, []).append(f"process {number}: {words_of(number)[:200]}")
         with suppress(OSError):
-            words = Path(f"/proc/{number}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
-            test = environment.get("PYTEST_CURRENT_TEST", "the run").rpartition(" (")[0] or "the run"
-            left.setdefault(test, []).append(f"process {number}: {words[:200].strip()}")
             os.kill(number, signal.SIGKILL)
     return left
 
