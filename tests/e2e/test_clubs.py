@@ -22,7 +22,7 @@ def test_club_founded_shared_joined_and_organised(open_context, site):
     join_on_a_phone(open_context(viewport=PHONE, color_scheme="dark"), site, newcomer, link)
 
     page.goto("/clubs/circolo-della-kalsa/members/")
-    page.get_by_role("link", name="Change Bruno").click()
+    page.get_by_role("link", name="Edit Bruno").click()
     page.get_by_label("Scorekeeper").check()
     page.get_by_role("button", name="Save role").click()
     expect(page.get_by_role("main")).to_contain_text("Bruno: Scorekeeper.")

@@ -89,7 +89,7 @@ def enter_others(desk: Page, event: Event) -> None:
     expect(desk.get_by_role("main")).to_contain_text("Already added.")
     assert_accessible(desk)
     desk.get_by_role("button", name="Add 3 players").click()
-    expect(desk.get_by_role("main")).to_contain_text("7 entered")
+    expect(desk.get_by_role("main")).to_contain_text("7 players")
     assert_accessible(desk)
     assert list(event.entrants.order_by("number").values_list("name", flat=True)) == [
         "Carla", "Bruno", "Totò", "Rosa Verdi", "Ugo", "Dora", "Nina",

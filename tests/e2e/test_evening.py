@@ -84,7 +84,7 @@ def people_enter(desk: Page, phone: Page, event: Event, others: list[User]) -> N
     desk.get_by_label("Or type or paste names").fill("\n".join(PAPERS))
     press(desk, "Check names")
     press(desk, "Add 26 players")
-    expect(desk.get_by_role("main")).to_contain_text("30 entered")
+    expect(desk.get_by_role("main")).to_contain_text("30 players")
 
 
 def people_check_in(desk: Page, event: Event, olga: User) -> None:

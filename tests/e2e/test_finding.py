@@ -64,7 +64,7 @@ def search_on_a_desk(page: Page, laid: Deed) -> None:
     expect(page).to_have_url(re.compile(rf"&card={laid.of}$"))
     expect(page.locator(".moment-link").first).to_be_visible()
     look(page, "desk-filters")
-    page.get_by_role("link", name="Take off: Played at: Online table").click()
+    page.get_by_role("link", name="Remove: Game type: Online table").click()
     expect(page).to_have_url(re.compile(rf"/games/\?player=me&card={laid.of}$"))
     page.goto("/games/?player=me&bombs=999")
     expect(page.get_by_text("No games match these filters")).to_be_visible()

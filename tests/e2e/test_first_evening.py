@@ -54,7 +54,7 @@ def test_from_sign_up_to_a_claimed_paper_player(open_context):
     expect(phone.get_by_role("heading", name="Circolo della Kalsa")).to_be_visible()
 
     owner.goto("/clubs/circolo-della-kalsa/members/")
-    owner.get_by_role("link", name="Change Bruno Keller").click()
+    owner.get_by_role("link", name="Edit Bruno Keller").click()
     owner.get_by_label("Scorekeeper").check()
     press(owner, "Save role")
     bruno = User.objects.get(handle="bruno")
@@ -65,7 +65,7 @@ def test_from_sign_up_to_a_claimed_paper_player(open_context):
     press(phone, "Yes, this is me")
 
     owner.goto("/notifications/")
-    owner.get_by_role("button", name="I am Bruno K.").click()
+    owner.get_by_role("button", name="claims to be Bruno K.").click()
     press(owner, "Approve")
     expect(owner.get_by_role("main")).to_contain_text("Bruno Keller")
     paper = PaperPlayer.objects.get(name="Bruno K.")

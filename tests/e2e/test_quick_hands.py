@@ -62,7 +62,7 @@ def test_filled_before_the_scripts_came_is_answered(open_context, site):
     expect(main).to_contain_text("12 players: 3 tables of 4.")
     hands.go("/clubs/kalsa/rules/edit/", page.get_by_label("Italian edition").check)
     expect(page.locator("#rules-preview")).to_contain_text("lies face up")
-    hands.go("/me/", fill("Name", "Carla Bruni"))
+    hands.go("/me/", fill("Name (optional)", "Carla Bruni"))
     expect(page.locator("#me-avatar text")).to_have_text("CB")
     hands.go("/games/", choose_where)
     expect(page).to_have_url(re.compile(r"/games/\?kind=live$"))

@@ -168,7 +168,7 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
 
     # Ada brings the bodyguard, and her line breaks.
     click_move(phone, "K1")
-    wait_for_line((phone, third), re.compile("^Ada lays .*black"))
+    wait_for_line((phone, third), re.compile("^Ada plays .*black"))
     mobile.set_offline(True)
     expect(phone.locator(".line-state")).to_have_text("No connection. Trying again …")
     click_move(third, "R5")
@@ -199,12 +199,12 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
     assert [war_at(page) for page in (phone, other, third)] == [won] * 3
     assert_same_text((phone, other, third))
 
-    # The spoils. What Ada founds lies face down for the others.
+    # The spoils. What Ada opens lies face down for the others.
     click_move(phone, "business")
     click_move(phone, "laundry")
     for page, business in ((phone, "black laundry"), (other, "a black business"), (third, "a black business")):
-        wait_for_line([page], f"Ada founds {business}.")
-        assert page.locator(".outcome p").all_inner_texts() == [*SPOILS, f"Ada founds {business}."]
+        wait_for_line([page], f"Ada opens a business: {business}.")
+        assert page.locator(".outcome p").all_inner_texts() == [*SPOILS, f"Ada opens a business: {business}."]
     assert_accessible(phone)
 
 
@@ -243,7 +243,7 @@ def test_comings_and_goings_at_a_table(open_context, site):
     stranger = open_context()
     heard = listen(stranger)
     watcher = sit(stranger, site, None, table)
-    expect(one.locator(".status-watching")).to_have_text("1 watches")
+    expect(one.locator(".status-watching")).to_have_text("1 watching")
     expect(watcher.locator(".line-news").last).to_have_text("Bruno is back.")
     expect(watcher.locator(".hand, [data-choice]")).to_have_count(0)
     assert_accessible(watcher)

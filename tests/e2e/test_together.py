@@ -94,7 +94,7 @@ def follow_and_look_around(desk: Page, phone: Page, link: str) -> None:
     desk.keyboard.press("w")
     phone.goto(link)
     stands_at(phone, at(desk))
-    expect(bar(phone)).to_contain_text("Anna leads.")
+    expect(bar(phone)).to_contain_text("Anna is leading.")
     expect(bar(desk)).to_contain_text("2 here")
     expect(phone.get_by_label("Viewpoint")).to_have_value("0")  # Anna's
     desk.keyboard.press("ArrowRight")
@@ -115,7 +115,7 @@ def follow_and_look_around(desk: Page, phone: Page, link: str) -> None:
     desk.keyboard.press("Space")
     expect(bar(phone)).to_contain_text("Anna is leading: the replay is running.")
     desk.keyboard.press("Space")
-    expect(bar(phone)).to_contain_text("Anna leads.")
+    expect(bar(phone)).to_contain_text("Anna is leading.")
     stands_at(phone, at(desk))
     desk.keyboard.press("o")
     expect(phone.locator(".open-hand").first).to_be_visible()
@@ -180,7 +180,7 @@ def hand_the_lead_round(desk: Page, phone: Page) -> None:
     bar(desk).get_by_text("3 here").click()
     desk.get_by_role("button", name="Let lead: Bruno").click()
     expect(bar(phone)).to_contain_text("You’re leading.")
-    expect(bar(desk)).to_contain_text("Bruno leads.")
+    expect(bar(desk)).to_contain_text("Bruno is leading.")
     look(phone, "phone-leads")
     swipe_to_step(phone)
     stands_at(desk, at(phone))
@@ -189,7 +189,7 @@ def hand_the_lead_round(desk: Page, phone: Page) -> None:
     stands_at(phone, at(desk))
     bar(desk).get_by_text("3 here").click()
     desk.get_by_role("button", name="Take the lead").click()
-    expect(bar(phone)).to_contain_text("Anna leads.")
+    expect(bar(phone)).to_contain_text("Anna is leading.")
 
 
 def swipe_to_step(phone: Page) -> None:
@@ -232,7 +232,7 @@ def test_closed_eyes_stay_closed_and_a_recording_is_reviewed_too(open_context, s
     desk = page_of(open_context(viewport=DESKTOP), site, anna)
     phone = page_of(open_context(viewport=PHONE, has_touch=True), site, bruno)
     phone.goto(begin(desk, table, move="30"))
-    expect(bar(phone)).to_contain_text("Anna looks through eyes that are you can’t open.")
+    expect(bar(phone)).to_contain_text("Anna is using a viewpoint you can’t open.")
     expect(phone.get_by_label("Viewpoint")).to_have_value("watching")
     expect(phone.locator(".replay")).to_have_attribute("data-move", "30")
     look(phone, "phone-closed")
@@ -249,7 +249,7 @@ def test_closed_eyes_stay_closed_and_a_recording_is_reviewed_too(open_context, s
     SharedReview.objects.all().delete()
     expect(bar(phone)).to_contain_text("This review is over.")
     phone.goto(begin(desk, imported(anna)))
-    expect(bar(phone)).to_contain_text("Anna leads.")
+    expect(bar(phone)).to_contain_text("Anna is leading.")
     desk.keyboard.press("ArrowRight")
     stands_at(phone, 1)
 
