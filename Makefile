@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
+.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -41,6 +41,9 @@ i18n: dev ## Collect new strings into the catalogues of all languages and compil
 
 art: base ## Draw the cards and crests again
 	@$(BIN)/python -m palermo.art
+
+pictures: dev ## Take the pictures of the README and the guides again, on a fresh demo
+	@$(BIN)/python -m tests.support.pictures
 
 locks: dev ## Resolve the dependencies anew into requirements/*.txt
 	@set -e; compile="$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(LOCKFLAGS)"; \

@@ -1,20 +1,21 @@
-"""`make pictures`: draws the pictures of the README and the guides anew, on the demo as `make run` starts it.
+"""`make pictures`: takes the pictures of the README and the guides again, on the demo as `make run` starts it.
 
 With `--look FOLDER` it takes the main pages instead, on a phone and a desk, in three languages, to be looked at.
 """
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, ViewportSize, sync_playwright
 
-from palermo.demo.loaders.people import OPERATOR, PASSWORD
 from tests.support.chromium import ARGUMENTS, chromium
 from tests.support.services import ROOT, free_port
 from tests.support.waiting import wait_until
@@ -28,7 +29,7 @@ PICTURES = (
     ("standings", "/events/coppa/standings/"),
     ("card", "/statistics/cards/B11/"),
     ("events", "/events/"),
-    ("new-event", "/clubs/sicilianos-palermo/events/new/"),
+    ("new-event", "/clubs/circolo-della-kalsa/events/new/"),
     ("desk", "/events/online/desk/"),
     ("seating", "/events/coppa/rounds/2/"),
     ("results", "/events/coppa/desk/results/2/"),
@@ -41,9 +42,16 @@ LOOKS = (
 )  # fmt: skip
 
 
+class Demo(NamedTuple):
+    """Where it is, and its first demo sign-in, as the greeting of `make run` says."""
+
+    address: str
+    email: str
+    password: str
+
+
 @contextmanager
-def demo_site() -> Iterator[str]:
-    """A fresh demo, its statistics counted."""
+def demo_site() -> Iterator[Demo]:
     with tempfile.TemporaryDirectory() as data:
         port, log = free_port(), Path(data, "out")
         with log.open("wb") as output:
@@ -56,31 +64,35 @@ def demo_site() -> Iterator[str]:
                 stderr=output,
             )
         try:
-            wait_until(lambda: server.poll() is not None or b"Ctrl-C" in log.read_bytes())
-            yield f"http://127.0.0.1:{port}"
+            wait_until(lambda: server.poll() is not None or b"Ctrl-C" in log.read_bytes(), patience=300)
+            greeting = log.read_text()
+            password, email = re.findall(r"password (\S+)\).*?(\S+@\S+)", greeting, re.DOTALL)[0]
+            yield Demo(f"http://127.0.0.1:{port}", email, password)
         finally:
             server.terminate()
             server.wait()
 
 
-def sign_in(context: BrowserContext) -> None:
+def sign_in(context: BrowserContext, demo: Demo) -> None:
     page = context.new_page()
     page.goto("/sign-in/")
-    page.locator("input[name=login]").fill(OPERATOR)
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").first.click()
+    page.locator("input[name=login]").fill(demo.email)
+    page.locator("input[name=password]").fill(demo.password)
+    page.locator("main form button[type=submit]").first.click()
     page.wait_for_url("**/")
-    # Statistics are counted by a job some seconds after the first start.
-    while page.goto("/statistics/") is None or page.locator("[role=progressbar]").count():
-        page.wait_for_timeout(1000)
+    # Statistics are counted by jobs, a few seconds after the first start.
+    page.goto("/statistics/cards/B11/")
+    while any(words in page.locator("main").inner_text() for words in ("No games counted yet", "too few")):
+        page.wait_for_timeout(2000)
+        page.reload()
     page.close()
 
 
-def draw(site: str) -> None:
+def draw(demo: Demo) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        context = browser.new_context(base_url=site, viewport=DESK, locale="en-GB", reduced_motion="reduce")
-        sign_in(context)
+        context = browser.new_context(base_url=demo.address, viewport=DESK, locale="en-GB", reduced_motion="reduce")
+        sign_in(context, demo)
         for name, address in PICTURES:
             page = context.new_page()
             page.goto(address)
@@ -89,19 +101,19 @@ def draw(site: str) -> None:
         browser.close()
 
 
-def look(site: str, folder: Path) -> None:
+def look(demo: Demo, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for language in ("en", "de", "hu"):
             for name, viewport in (("desk", DESK), ("phone", PHONE)):
                 context = browser.new_context(
-                    base_url=site,
+                    base_url=demo.address,
                     viewport=viewport,
                     locale=language,
                     color_scheme="dark" if name == "phone" else "light",
                 )
-                sign_in(context)
+                sign_in(context, demo)
                 for address in LOOKS:
                     page = context.new_page()
                     answer = page.goto(address)
@@ -119,11 +131,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--look", type=Path, help="take the main pages into this folder instead")
     args = parser.parse_args()
-    with demo_site() as site:
+    with demo_site() as demo:
         if args.look:
-            look(site, args.look)
+            look(demo, args.look)
         else:
-            draw(site)
+            draw(demo)
 
 
 if __name__ == "__main__":
