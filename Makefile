@@ -105,7 +105,7 @@ campaign-imports: dev ## Broken game files brought to the database: no crash, no
 	@IMPORTS=$(or $(COUNT),10000) $(BIN)/python -m pytest tests/games/replays/recordings/test_importing.py -n 0 -q
 
 campaign-judging: dev ## Whether the judge's chances come true and it says the same twice; writes docs/benchmarks/judging.md (GAMES=400)
-	@$(BIN)/python -m tests.games.replays.judging.campaign $(or $(GAMES),400)
+	@$(BIN)/python -m tests.games.replays.analysis.campaign $(or $(GAMES),400)
 
 league-bots: dev ## How strong the bots are and what they cost; writes docs/bots.md (GAMES=1000, PROCESSES=1)
 	@$(BIN)/python -m games.bots league --games $(or $(GAMES),1000) --processes $(or $(PROCESSES),1)

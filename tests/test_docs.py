@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from palermo.web.words import collected_words
+from palermo.web.i18n import collected_words
 
 ROOT = Path(__file__).resolve().parents[1]
 

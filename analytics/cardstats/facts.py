@@ -4,8 +4,8 @@ from hashlib import blake2b
 
 import msgspec
 
+from analytics.cardstats.counting.seat_facts import SeatFacts, read_seats, renewed
 from analytics.cardstats.layout import FACTS
-from analytics.cardstats.seat_facts import SeatFacts, read_seats, renewed
 
 
 class GameFacts(msgspec.Struct, frozen=True, array_like=True):

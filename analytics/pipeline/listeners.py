@@ -2,43 +2,43 @@
 
 from uuid import UUID
 
-from analytics.pipeline.domain.moving import ask_to_move, note_merge
-from analytics.pipeline.domain.recordings import note_recording
-from analytics.pipeline.domain.sources import origin_of
-from analytics.pipeline.domain.taking import ask_to_take
-from analytics.pipeline.models import Source
-from games.replays.aftermath import after_recording
-from games.tables.aftermath import when_finished
+from analytics.pipeline.domain.ingest.ingest import request_ingest
+from analytics.pipeline.domain.ingest.reassign import note_merge, request_reassign
+from analytics.pipeline.domain.ingest.recordings import note_recording
+from analytics.pipeline.domain.ingest.sources import origin_of
+from analytics.pipeline.models import GameOrigin
+from games.replays.hooks import after_recording
+from games.tables.hooks import when_finished
 from palermo.accounts.domain.players import before_merge
-from tournaments.events.aftermath import after_result
+from tournaments.events.hooks import after_result
 from tournaments.events.models import RoundTable
-from tournaments.leagues.aftermath import ProgrammeChange, after_night_game, after_programme
+from tournaments.leagues.hooks import ProgrammeChange, after_night_game, after_programme
 from tournaments.leagues.models import NightGame
 
 
 @when_finished
 def note_finished(table_id: UUID) -> None:
-    ask_to_take(origin_of(Source.LIVE, table_id))
+    request_ingest(origin_of(GameOrigin.LIVE, table_id))
 
 
 @after_result
 def note_result(table: RoundTable) -> None:
     """Of an online table a ruling may have changed the order; of a table with real cards this is all there is."""
     if table.live_id is None:
-        ask_to_take(origin_of(Source.BOARD, table.pk), edition=table.version)
+        request_ingest(origin_of(GameOrigin.BOARD, table.pk), edition=table.version)
     else:
-        ask_to_take(origin_of(Source.LIVE, table.live_id), edition=table.version)
+        request_ingest(origin_of(GameOrigin.LIVE, table.live_id), edition=table.version)
 
 
 @after_night_game
 def note_night_game(game: NightGame) -> None:
     standing = game.removed_at is None and game.night.called_off_at is None
-    ask_to_take(origin_of(Source.NIGHT, game.pk), edition="" if standing else "struck")
+    request_ingest(origin_of(GameOrigin.NIGHT, game.pk), edition="" if standing else "struck")
 
 
 @after_programme
 def note_programme(change: ProgrammeChange) -> None:
-    ask_to_move(club_id=change.club_id, event_id=change.event_id, since=change.since, until=change.until)
+    request_reassign(club_id=change.club_id, event_id=change.event_id, since=change.since, until=change.until)
 
 
 before_merge(note_merge)

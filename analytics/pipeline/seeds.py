@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from analytics.pipeline.domain.desk import current_build
-from analytics.pipeline.domain.pools import STANDARD
+from analytics.pipeline.domain.aggregate.pools import STANDARD
+from analytics.pipeline.domain.rebuild.state import current_build
 from analytics.pipeline.models import Rating
-from tournaments.events.domain.seeds import seed_provider
+from tournaments.events.domain.entrants.seeding import seed_provider
 
 
 @seed_provider

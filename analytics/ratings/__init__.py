@@ -1,21 +1,28 @@
 """Ratings, pure: from finishing orders to means and deviations. See docs/ratings.md."""
 
-from analytics.ratings.beliefs import Belief, Finish, Game, Step, newcomer
 from analytics.ratings.chances import chances
-from analytics.ratings.ledger import Ledger
-from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.ledger import RatingLedger
+from analytics.ratings.parameters import PARAMETERS, RatingParameters
 from analytics.ratings.rating import rate
-from analytics.ratings.scale import Provisional, admitted, is_settled, provisional_reason, shown_deviation, shown_mean
+from analytics.ratings.scale import (
+    ProvisionalReason,
+    admitted,
+    is_settled,
+    provisional_reason,
+    shown_deviation,
+    shown_mean,
+)
+from analytics.ratings.states import RatedFinish, RatedGame, RatingState, RatingStep, newcomer
 
 __all__ = [
     "PARAMETERS",
-    "Belief",
-    "Finish",
-    "Game",
-    "Ledger",
-    "Parameters",
-    "Provisional",
-    "Step",
+    "ProvisionalReason",
+    "RatedFinish",
+    "RatedGame",
+    "RatingLedger",
+    "RatingParameters",
+    "RatingState",
+    "RatingStep",
     "admitted",
     "chances",
     "is_settled",

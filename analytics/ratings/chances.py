@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from analytics.ratings.beliefs import Belief
-from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.parameters import PARAMETERS, RatingParameters
+from analytics.ratings.states import RatingState
 
 
 def chances(
-    beliefs: Sequence[Belief],
+    beliefs: Sequence[RatingState],
     seats: Sequence[int],
     size: int,
-    parameters: Parameters = PARAMETERS,
+    parameters: RatingParameters = PARAMETERS,
     edges: Sequence[float] | None = None,
 ) -> tuple[float, ...]:
     """The chance of each to win, in the order given; they add up to one. Deviations are taken as they are: let them grow first."""

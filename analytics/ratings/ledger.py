@@ -5,28 +5,28 @@ import struct
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from analytics.ratings.beliefs import Belief, Game, Step
-from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.parameters import PARAMETERS, RatingParameters
 from analytics.ratings.rating import rate
-from analytics.ratings.seats import Seats
+from analytics.ratings.seats import SeatAdvantages
+from analytics.ratings.states import RatedGame, RatingState, RatingStep
 
-NOTHING: Mapping[str, Belief] = MappingProxyType({})
+NOTHING: Mapping[str, RatingState] = MappingProxyType({})
 
 
-class Ledger:
+class RatingLedger:
     """Begun with what some games left behind, it goes on exactly as if it had taken those games itself."""
 
     def __init__(
         self,
-        beliefs: Mapping[str, Belief] = NOTHING,
-        parameters: Parameters = PARAMETERS,
-        seats: Mapping[str, Belief] = NOTHING,
+        beliefs: Mapping[str, RatingState] = NOTHING,
+        parameters: RatingParameters = PARAMETERS,
+        seats: Mapping[str, RatingState] = NOTHING,
     ) -> None:
         self.beliefs = dict(beliefs)
         self.parameters = parameters
-        self.seats = Seats(parameters, seats) if parameters.seat_deviation else None
+        self.seats = SeatAdvantages(parameters, seats) if parameters.seat_deviation else None
 
-    def take(self, game: Game) -> tuple[Step, ...]:
+    def take(self, game: RatedGame) -> tuple[RatingStep, ...]:
         if self.seats is None:
             steps = rate(self.beliefs, game, self.parameters)
         else:

@@ -11,7 +11,7 @@ SCALES: Final = (1.0, 1.0, 0.8862, 0.7878, 0.7286, 0.6879, 0.6576)
 
 
 @dataclass(frozen=True, slots=True)
-class Parameters:
+class RatingParameters:
     """In points, as they are shown. `luck` is the noise of one player's performance in one game, by size of the table."""
 
     mean: float
@@ -50,7 +50,7 @@ class Parameters:
 
 # docs/luck.md: at five and six players luck is larger. 200 points apart, the better of two finishes above the other in 76 % of games at three and
 # four, as two chess players of 200 points do. People are taken to lie as far apart as novices, solid players and sharks do.
-PARAMETERS: Final = Parameters(
+PARAMETERS: Final = RatingParameters(
     mean=1500.0,
     deviation=150.0,
     luck=MappingProxyType({3: 200.0, 4: 200.0, 5: 250.0, 6: 280.0}),

@@ -8,16 +8,16 @@ them). Read from the last place up, the same order is a draw for the last place,
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 
-from analytics.ratings.beliefs import Belief, Finish, Game, Step
-from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.parameters import PARAMETERS, RatingParameters
+from analytics.ratings.states import RatedFinish, RatedGame, RatingState, RatingStep
 
 
 def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its time here; cut into calls it is a third slower
-    beliefs: Mapping[str, Belief],
-    game: Game,
-    parameters: Parameters = PARAMETERS,
+    beliefs: Mapping[str, RatingState],
+    game: RatedGame,
+    parameters: RatingParameters = PARAMETERS,
     edges: Sequence[float] | None = None,
-) -> tuple[Step, ...]:
+) -> tuple[RatingStep, ...]:
     """A step for each finish, the first to finish first, whatever the order given. `edges` is what each seat is worth, in points."""
     order = sorted(game.finishes)
     day, middle, most, growth = game.day, parameters.mean, parameters.variance, parameters.growth_variance
@@ -91,44 +91,44 @@ def rate(  # noqa: C901, PLR0912, PLR0915 - rebuilding all ratings spends its ti
         variance = deviation * deviation
         known = variance / bend * (backwards * stake + forwards * (won - own * own * twice))
         surprise = share - forwards * won + backwards * lost
-        after = Belief(
+        after = RatingState(
             mean + variance * slope * surprise / (1.0 + patience * known),
             deviation * (sqrt(1.0 - known) if known < most_known else least_left),
             since,
             games + 1,
         )
         name = finish.name
-        steps[name] = Step(name, finish.seat, mean, deviation, after, win / total)
+        steps[name] = RatingStep(name, finish.seat, mean, deviation, after, win / total)
     if len(steps) < count:
         return rate_repeated(beliefs, game, parameters, edges)
     return tuple(steps.values())
 
 
-def sharing(order: Sequence[Finish], place: int) -> int:
+def sharing(order: Sequence[RatedFinish], place: int) -> int:
     return sum(finish.place == place for finish in order)
 
 
 def rate_repeated(
-    beliefs: Mapping[str, Belief], game: Game, parameters: Parameters, edges: Sequence[float] | None
-) -> tuple[Step, ...]:
+    beliefs: Mapping[str, RatingState], game: RatedGame, parameters: RatingParameters, edges: Sequence[float] | None
+) -> tuple[RatingStep, ...]:
     """One bot may sit at several seats of a table: what all of them showed is learned at once."""
     seats = {f"{finish.seat}": finish.name for finish in sorted(game.finishes)}
     known = {seat: beliefs[name] for seat, name in seats.items() if name in beliefs}
-    apart = tuple(Finish(finish.place, finish.seat, f"{finish.seat}") for finish in game.finishes)
-    steps = {step.name: step for step in rate(known, Game(game.day, game.size, apart), parameters, edges)}
+    apart = tuple(RatedFinish(finish.place, finish.seat, f"{finish.seat}") for finish in game.finishes)
+    steps = {step.name: step for step in rate(known, RatedGame(game.day, game.size, apart), parameters, edges)}
     after = {}
     for name in seats.values():
         mine = [steps[seat] for seat, sitter in seats.items() if sitter == name]
         before = mine[0].before
         left = 1.0 - sum(1.0 - (step.after.deviation / before.deviation) ** 2 for step in mine)
-        after[name] = Belief(
+        after[name] = RatingState(
             before.mean + sum(step.after.mean - before.mean for step in mine),
             before.deviation * sqrt(max(left, 0.1)),
             before.day,
             before.games + 1,
         )
     return tuple(
-        Step(finish.name, finish.seat, step.mean, step.deviation, after[finish.name], step.expected)
+        RatingStep(finish.name, finish.seat, step.mean, step.deviation, after[finish.name], step.expected)
         for finish in sorted(game.finishes)
         for step in [steps[f"{finish.seat}"]]
     )

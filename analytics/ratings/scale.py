@@ -2,15 +2,15 @@
 
 from enum import StrEnum
 
-from analytics.ratings.beliefs import Belief, deviation_on
-from analytics.ratings.parameters import PARAMETERS, Parameters
+from analytics.ratings.parameters import PARAMETERS, RatingParameters
+from analytics.ratings.states import RatingState, deviation_on
 
 FEW_GAMES = 10
 # Half the spread of newcomers: as much as to say that three quarters of what can be known is known.
 ADMITTED = 75.0
 
 
-class Provisional(StrEnum):
+class ProvisionalReason(StrEnum):
     """Why a rating is provisional."""
 
     NOT = ""
@@ -19,11 +19,11 @@ class Provisional(StrEnum):
     SPREAD = "spread"
 
 
-def shown_mean(belief: Belief) -> float:
+def shown_mean(belief: RatingState) -> float:
     return belief.mean
 
 
-def shown_deviation(belief: Belief, on_day: float, parameters: Parameters = PARAMETERS) -> float:
+def shown_deviation(belief: RatingState, on_day: float, parameters: RatingParameters = PARAMETERS) -> float:
     return deviation_on(belief, on_day, parameters)
 
 
@@ -32,16 +32,18 @@ def is_settled(games: int, deviation: float) -> bool:
     return games >= FEW_GAMES and deviation <= ADMITTED
 
 
-def provisional_reason(belief: Belief, on_day: float, parameters: Parameters = PARAMETERS) -> Provisional:
+def provisional_reason(
+    belief: RatingState, on_day: float, parameters: RatingParameters = PARAMETERS
+) -> ProvisionalReason:
     if belief.games < FEW_GAMES:
-        return Provisional.FEW_GAMES
+        return ProvisionalReason.FEW_GAMES
     if belief.deviation > ADMITTED:
-        return Provisional.SPREAD
+        return ProvisionalReason.SPREAD
     if shown_deviation(belief, on_day, parameters) > ADMITTED:
-        return Provisional.LONG_AWAY
-    return Provisional.NOT
+        return ProvisionalReason.LONG_AWAY
+    return ProvisionalReason.NOT
 
 
-def admitted(belief: Belief, on_day: float, parameters: Parameters = PARAMETERS) -> bool:
+def admitted(belief: RatingState, on_day: float, parameters: RatingParameters = PARAMETERS) -> bool:
     """Whether a ladder gives it a place."""
     return is_settled(belief.games, shown_deviation(belief, on_day, parameters))

@@ -3,16 +3,16 @@
 from collections.abc import Mapping, Sequence
 from math import sqrt
 
-from analytics.ratings.beliefs import Belief, Step
-from analytics.ratings.parameters import Parameters
+from analytics.ratings.parameters import RatingParameters
+from analytics.ratings.states import RatingState, RatingStep
 
 
-class Seats:
+class SeatAdvantages:
     """`beliefs` by name, such as "4/0" for who begins at a table of four; a mean of 0 is a seat like any other."""
 
-    def __init__(self, parameters: Parameters, beliefs: Mapping[str, Belief]) -> None:
+    def __init__(self, parameters: RatingParameters, beliefs: Mapping[str, RatingState]) -> None:
         self.beliefs = {
-            name: Belief(0.0, parameters.seat_deviation, 0.0, 0)
+            name: RatingState(0.0, parameters.seat_deviation, 0.0, 0)
             for size in parameters.luck
             for name in names_of_seats(size)
         } | dict(beliefs)
@@ -20,7 +20,7 @@ class Seats:
     def edges(self, size: int) -> list[float]:
         return [self.beliefs[name].mean for name in names_of_seats(size)]
 
-    def learn(self, size: int, steps: Sequence[Step]) -> None:
+    def learn(self, size: int, steps: Sequence[RatingStep]) -> None:
         """A player's step says how hard the result pulled, for a variance of its own; the same pull moves the seat, which is known far better."""
         names = names_of_seats(size)
         for step in steps:
@@ -28,7 +28,7 @@ class Seats:
             known = 1.0 - (step.after.deviation / step.deviation) ** 2
             seat = self.beliefs[names[step.seat]]
             own = seat.deviation**2 / variance
-            self.beliefs[names[step.seat]] = Belief(
+            self.beliefs[names[step.seat]] = RatingState(
                 seat.mean + own * (step.after.mean - step.mean),
                 seat.deviation * sqrt(max(1.0 - own * known, 0.5)),
                 step.after.day,

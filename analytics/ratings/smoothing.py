@@ -11,9 +11,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.ratings.beliefs import Game
-from analytics.ratings.parameters import PARAMETERS, Parameters
-from analytics.ratings.resting import Descent, Numbers
+from analytics.ratings.anderson import AndersonMixer, Numbers
+from analytics.ratings.parameters import PARAMETERS, RatingParameters
+from analytics.ratings.states import RatedGame
 
 Curve = list[tuple[float, float, float]]  # day, mean, deviation
 
@@ -22,14 +22,14 @@ STEADY = 0.6  # the share of each correction that is made: all at once, the play
 AT_REST = 0.01  # points
 
 
-def smooth(games: Sequence[Game], parameters: Parameters = PARAMETERS) -> dict[str, Curve]:
+def smooth(games: Sequence[RatedGame], parameters: RatingParameters = PARAMETERS) -> dict[str, Curve]:
     """A point for each game of each player, the oldest first."""
     if not games:
         return {}
-    history = History(sorted(games, key=lambda game: game.day), parameters)
+    history = RatingHistory(sorted(games, key=lambda game: game.day), parameters)
     means = np.full(history.points, parameters.mean)
     variances = np.full(history.points, parameters.variance)
-    deviations, descent = np.sqrt(variances), Descent(STEADY)
+    deviations, descent = np.sqrt(variances), AndersonMixer(STEADY)
     for _round in range(ROUNDS):
         before = np.append(means, deviations)
         found, variances = history.joined(*history.observed(means, variances))
@@ -42,10 +42,10 @@ def smooth(games: Sequence[Game], parameters: Parameters = PARAMETERS) -> dict[s
     }
 
 
-class History:
+class RatingHistory:
     """A point is somebody's game. `table` has the points of each game from the first place to the last, and `points` where nobody is."""
 
-    def __init__(self, games: Sequence[Game], parameters: Parameters) -> None:
+    def __init__(self, games: Sequence[RatedGame], parameters: RatingParameters) -> None:
         self.parameters = parameters
         widest = max(len(game.finishes) for game in games)
         self.points = sum(len(game.finishes) for game in games)

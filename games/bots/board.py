@@ -6,17 +6,17 @@ world that the shark dreams up (`board_of_state`), with plain guesses, and then 
 
 from typing import Final
 
-from games.bots.solid.weights import WEIGHTS, Weights
-from games.bots.tempers import CALM, Temper
+from games.bots.personalities import CALM, Personality
+from games.bots.solid.weights import WEIGHTS, SolidWeights
 from games.engine.core.cards import COLOURS, DEFECTED, DEFECTOR, KINDS, NOTES
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 
 MEAN_VALUE: Final = 6.0  # of a family card
 PLAIN_GUESS: Final = [MEAN_VALUE] * 48
 COUNT: Final = [0, 1, 1, 2, 1, 2, 2, 3]  # bits of up to three kinds
 
 
-class Board:
+class BoardState:
     """Lists by seat and colour are `seat << 3 | colour`, by seat and note `seat * 5 + note`, as in the engine's state."""
 
     __slots__ = (
@@ -27,8 +27,8 @@ class Board:
 
     seat: int
     players: int
-    temper: Temper
-    weights: Weights
+    temper: Personality
+    weights: SolidWeights
     hand: list[int]
     held: list[int]
     guess: list[float]  # what one card of a colour in a hand is thought to be worth
@@ -64,9 +64,9 @@ class Board:
     standing: list[int] | None
 
 
-def board_of_state(s: State, seat: int, temper: Temper = CALM, weights: Weights = WEIGHTS) -> Board:
+def board_of_state(s: GameState, seat: int, temper: Personality = CALM, weights: SolidWeights = WEIGHTS) -> BoardState:
     """Of the state only what this seat sees; and of businesses their true kinds, which in a dream are guesses anyway."""
-    b = Board()
+    b = BoardState()
     b.seat = seat
     b.players = s.players
     b.temper = temper
@@ -107,7 +107,7 @@ def board_of_state(s: State, seat: int, temper: Temper = CALM, weights: Weights 
     return b
 
 
-def strengths(b: Board) -> list[int]:
+def strengths(b: BoardState) -> list[int]:
     """R8.1, by family."""
     if b.sums is None:
         b.sums = table_sums(b.table, b.defected)
@@ -125,7 +125,7 @@ def table_sums(table: list[int], defected: int) -> list[int]:
     return sums
 
 
-def money(b: Board) -> list[int]:
+def money(b: BoardState) -> list[int]:
     """R10.3 without the bonuses, for every seat; stakes that lie in a war are nobody's."""
     if b.standing is None:
         five, ten, twenty, forty, fifty = NOTES
@@ -142,14 +142,14 @@ def money(b: Board) -> list[int]:
     return b.standing
 
 
-def notes_left(b: Board, seat: int) -> int:
+def notes_left(b: BoardState, seat: int) -> int:
     """How many dirty notes a seat has."""
     at = seat * 5
     dirty = b.dirty
     return dirty[at] + dirty[at + 1] + dirty[at + 2] + dirty[at + 3] + dirty[at + 4]
 
 
-def kind_counts(b: Board) -> list[float]:
+def kind_counts(b: BoardState) -> list[float]:
     """How many businesses of each kind every seat has or, where that is hidden, a third of what it has."""
     if b.kinds is None:
         thirds = [sum(b.owned[seat << 3 : (seat << 3) + COLOURS]) / KINDS for seat in range(b.players)]

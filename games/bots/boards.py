@@ -1,23 +1,23 @@
 """From a sight to a board: the view in integers, and from memory the best guesses about what is hidden."""
 
-from games.bots.board import COUNT, Board
-from games.bots.interface import Sight
-from games.bots.memory import PILE, STACK, Memory
-from games.bots.solid.weights import WEIGHTS, Weights
-from games.bots.tempers import CALM, Temper
+from games.bots.board import COUNT, BoardState
+from games.bots.interface import BotInput
+from games.bots.memory import PILE, STACK, BotMemory
+from games.bots.personalities import CALM, Personality
+from games.bots.solid.weights import WEIGHTS, SolidWeights
 from games.engine.core.cards import CARD_OF, COLOURS, INFLUENCE_SIGNS, KIND_LETTERS, KINDS, LETTERS, NOTES
 from games.engine.core.state import family_stack
-from games.engine.positions import Position, View, WarView
+from games.engine.positions import GameView, Position, WarView
 from games.engine.rulesets import bomb_bits
 
 COLOUR_OF = {letter: colour for colour, letter in enumerate(LETTERS)}
 NOTE_OF = {0: -1} | {value: note for note, value in enumerate(NOTES)}
 
 
-def board_from_sight(sight: Sight, temper: Temper = CALM, weights: Weights = WEIGHTS) -> Board:
+def board_from_sight(sight: BotInput, temper: Personality = CALM, weights: SolidWeights = WEIGHTS) -> BoardState:
     view, memory = sight.view, sight.memory
     position = view.position
-    b = Board()
+    b = BoardState()
     b.seat = memory.seat
     b.players = memory.players
     b.temper = temper
@@ -34,7 +34,7 @@ def board_from_sight(sight: Sight, temper: Temper = CALM, weights: Weights = WEI
     return b
 
 
-def _read_cards(b: Board, view: View) -> None:
+def _read_cards(b: BoardState, view: GameView) -> None:
     position = view.position
     b.hand = [CARD_OF[name] for name in view.hand]
     b.sizes = position.stacks
@@ -48,7 +48,7 @@ def _read_cards(b: Board, view: View) -> None:
         b.rolled = COLOUR_OF[rolled[0]] * 18 + COLOUR_OF[rolled[1]] * 3 + INFLUENCE_SIGNS.index(rolled[2])
 
 
-def _read_seats(b: Board, position: Position) -> None:
+def _read_seats(b: BoardState, position: Position) -> None:
     b.held = []
     b.owned = []
     b.dirty = []
@@ -67,7 +67,7 @@ def _read_seats(b: Board, position: Position) -> None:
         b.purse.append(sum([1 << note for note in range(len(NOTES)) if seat.dirty[note]]))
 
 
-def _read_war(b: Board, war: WarView | None) -> None:
+def _read_war(b: BoardState, war: WarView | None) -> None:
     b.opener = -1
     b.asked = b.round = b.stopped = b.defected = b.deciding = 0
     b.family = [-1] * b.players
@@ -93,7 +93,7 @@ def _read_war(b: Board, war: WarView | None) -> None:
     b.deciding = CARD_OF[war.deciding] if war.deciding else 0
 
 
-def _read_choice(b: Board, view: View) -> None:
+def _read_choice(b: BoardState, view: GameView) -> None:
     """R9: who chooses among businesses sees which colour has won; who shares has won with the own family."""
     b.choosing = 0
     b.winning = -1
@@ -104,7 +104,7 @@ def _read_choice(b: Board, view: View) -> None:
         b.winning = b.family[b.seat]
 
 
-def guesses(memory: Memory) -> list[float]:
+def guesses(memory: BotMemory) -> list[float]:
     """By seat and colour: what one of the cards held is worth on average, as far as memory tells."""
     guess = [6.0] * (memory.players << 3)
     for seat in range(memory.players):
@@ -136,7 +136,7 @@ def _mean(sure: list[int], may: list[int], held: int, searched: int) -> float:
     return total / held
 
 
-def stack_guesses(memory: Memory) -> tuple[list[float], list[float]]:
+def stack_guesses(memory: BotMemory) -> tuple[list[float], list[float]]:
     """For each stack: what the top card is worth, and the best card that a search would find."""
     tops, best = [], []
     for colour in range(COLOURS):
@@ -163,7 +163,7 @@ def _expected_best(floor: int, may: list[int], unknown: int) -> float:
     return total + still * floor
 
 
-def kind_guesses(memory: Memory, owned: list[int]) -> list[float]:
+def kind_guesses(memory: BotMemory, owned: list[int]) -> list[float]:
     """By seat and kind: how many businesses of it somebody has, on average over what may be."""
     counts = [0.0] * (memory.players * KINDS)
     for colour in range(COLOURS):

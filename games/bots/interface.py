@@ -5,17 +5,17 @@ from typing import ClassVar, Protocol
 
 import msgspec
 
-from games.bots.memory import Memory
-from games.bots.reasons import Reason
-from games.bots.tempers import CALM, Temper
-from games.engine.positions import View
+from games.bots.memory import BotMemory
+from games.bots.personalities import CALM, Personality
+from games.bots.reasons import MoveReason
+from games.engine.positions import GameView
 
 
-class Sight(msgspec.Struct, frozen=True):
+class BotInput(msgspec.Struct, frozen=True):
     """All that a seat knows when it decides: what it sees now, and what it has seen happen. Nothing hidden is in either."""
 
-    view: View
-    memory: Memory
+    view: GameView
+    memory: BotMemory
 
 
 class Draws(Protocol):
@@ -24,11 +24,11 @@ class Draws(Protocol):
     def below(self, limit: int) -> int: ...
 
 
-class Choice(msgspec.Struct, frozen=True):
+class BotChoice(msgspec.Struct, frozen=True):
     """A move and why: the code and the numbers of the evaluation that preferred it."""
 
     move: int
-    reason: Reason
+    reason: MoveReason
 
 
 class Bot:
@@ -37,12 +37,12 @@ class Bot:
     kind: ClassVar[str]
     about: ClassVar[str]
 
-    def __init__(self, temper: Temper = CALM) -> None:
+    def __init__(self, temper: Personality = CALM) -> None:
         self.temper = temper
 
-    def choose(self, sight: Sight, moves: Sequence[int], chance: Draws) -> int:
+    def choose(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> int:
         return self.explain(sight, moves, chance).move
 
-    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+    def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         """The move that `choose` gives for the same arguments, with its reason."""
         raise NotImplementedError

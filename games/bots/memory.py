@@ -22,7 +22,7 @@ LAID: Final = 1 << 7
 PILE: Final = 1 << 6
 
 
-class Memory:
+class BotMemory:
     """The memory of one seat. It is told what happened, as `game.events_for(seat, events)` says it, and nothing else."""
 
     __slots__ = (
@@ -54,7 +54,7 @@ class Memory:
         self.left = [KINDS] * COLOURS
         self.owners: list[list[int]] = [[] for _ in range(COLOURS)]  # a seat's bit for each business it has of a colour
 
-    def see(self, events: Iterable[e.Event]) -> None:
+    def see(self, events: Iterable[e.GameEvent]) -> None:
         for event in events:
             handler = _HANDLERS.get(type(event))
             if handler is not None:
@@ -226,24 +226,24 @@ def _kinds_of(letter: str) -> range:
     return range(first, first + KINDS)
 
 
-def _searched(memory: Memory, event: e.Searched) -> None:
+def _searched(memory: BotMemory, event: e.Searched) -> None:
     if event.seat == memory.seat:
         memory.looked_into(LETTERS.index(event.colour), [CARD_OF[name] for name in event.cards])
 
 
 # Events without a line tell nothing about where a hidden thing is.
-_HANDLERS: dict[type[e.Event], Callable[[Memory, Any], None]] = {
+_HANDLERS: dict[type[e.GameEvent], Callable[[BotMemory, Any], None]] = {
     e.Drafted: lambda memory, event: memory.drawn(event.seat, event.card),
     e.Drew: lambda memory, event: memory.drawn(event.seat, event.card),
     e.Searched: _searched,
     e.Found: lambda memory, event: memory.found(event.seat, event.card),
-    e.Stole: Memory.stole,
+    e.Stole: BotMemory.stole,
     e.Opened: lambda memory, event: memory.laid(event.seat, event.card),
     e.Joined: lambda memory, event: memory.laid(event.seat, event.card),
     e.Laid: lambda memory, event: memory.laid(event.seat, event.card),
     e.Revealed: lambda memory, event: memory.revealed(event.cards),
     e.Detonated: lambda memory, event: memory.went_under((event.victim, event.bomb)),
     e.CardsReturned: lambda memory, event: memory.went_under(event.cards),
-    e.LookedThrough: Memory.looked_through,
-    e.Founded: Memory.founded,
+    e.LookedThrough: BotMemory.looked_through,
+    e.Founded: BotMemory.founded,
 }

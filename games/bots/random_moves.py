@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.bots.interface import Bot, Choice, Draws, Sight
-from games.bots.reasons import Reason
+from games.bots.interface import Bot, BotChoice, BotInput, Draws
+from games.bots.reasons import MoveReason
 from games.engine.core.moves import is_plain
 
 
@@ -13,7 +13,7 @@ class RandomBot(Bot):
     kind = "random"
     about = "at random; every other time the plain answer (roll, out, stop …)"
 
-    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+    def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         if is_plain(moves[0]) and chance.below(2):
-            return Choice(moves[0], Reason("random", (float(len(moves)),)))
-        return Choice(moves[chance.below(len(moves))], Reason("random", (float(len(moves)),)))
+            return BotChoice(moves[0], MoveReason("random", (float(len(moves)),)))
+        return BotChoice(moves[chance.below(len(moves))], MoveReason("random", (float(len(moves)),)))

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-# One sentence for each code. `{0}` and so on are the numbers of the reason, in the order `Reason.values` has them; `pct` marks chances.
+# One sentence for each code. `{0}` and so on are the numbers of the reason, in the order `MoveReason.values` has them; `pct` marks chances.
 SENTENCES: Final[dict[str, str]] = {
     "random": "I picked one of {0:.0f} moves blindly.",
     "draft": "{0:.0f} cards of this colour are in other hands; the fewer, the better.",
@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
 }
 
 
-class Reason(msgspec.Struct, frozen=True):
+class MoveReason(msgspec.Struct, frozen=True):
     """`code` names the thought, `values` are the numbers that the evaluation had for the chosen move."""
 
     code: str

@@ -3,13 +3,13 @@
 from itertools import permutations
 from typing import Final
 
-from games.bots.interface import Draws, Sight
-from games.bots.memory import LAID, PILE, STACK, Memory
+from games.bots.interface import BotInput, Draws
+from games.bots.memory import LAID, PILE, STACK, BotMemory
 from games.engine.core.cards import CARD_OF, COLOURS, KINDS, LETTERS
 from games.engine.core.chance import Chance
 from games.engine.core.state import family_stack
 from games.engine.game import Game
-from games.engine.worlds import Hidden, game_of
+from games.engine.worlds import HiddenCards, game_of
 
 GAP: Final = -200  # and below: slots that somebody has emptied
 
@@ -18,12 +18,12 @@ class NoWorldError(Exception):
     """Memory and view do not belong together."""
 
 
-class Dealer:
+class WorldSampler:
     """Deals one world after the other from the same sight."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: BotInput) -> None:
         self.sight = sight
-        self.families = [Family(sight.memory, colour) for colour in range(COLOURS)]
+        self.families = [HiddenFamily(sight.memory, colour) for colour in range(COLOURS)]
         self.orders = [_orders(sight.memory, colour) for colour in range(COLOURS)]
 
     def world(self, draws: Draws, chance: Chance) -> Game:
@@ -44,11 +44,11 @@ class Dealer:
         hands[memory.seat] = [CARD_OF[name] for name in view.hand]
         war = view.position.war
         laid = [] if war is None else [down[LETTERS.index(back[0])] for back in war.laid]
-        hidden = Hidden(hands, stacks, laid, shops, owned, list(memory.fresh))
+        hidden = HiddenCards(hands, stacks, laid, shops, owned, list(memory.fresh))
         return game_of(view, memory.ruleset, hidden, chance)
 
 
-class Family:
+class HiddenFamily:
     """The hidden cards of one colour and where they may be.
 
     Places are the bits of memory; STACK stands for the slots of unknown cards, and the slot of a known card that may have gone is a
@@ -56,7 +56,7 @@ class Family:
     out even.
     """
 
-    def __init__(self, memory: Memory, colour: int) -> None:
+    def __init__(self, memory: BotMemory, colour: int) -> None:
         places = memory.places
         self.slots = memory.slots[colour]
         gaps = len(self.slots) - memory.sizes[colour]
@@ -81,7 +81,7 @@ class Family:
 
     def deal(self, draws: Draws) -> dict[int, int]:
         """A place for each hidden card."""
-        table = Seating(self.may, self.room.copy(), self.fixed.copy(), draws)
+        table = CardPlacement(self.may, self.room.copy(), self.fixed.copy(), draws)
         for place in self.leaning:
             table.lean(place, self.free)
         rest = [card for card in self.free if card not in table.dealt]
@@ -112,7 +112,7 @@ def _places(where: int, card: int, *, known: bool) -> list[int]:
     return places
 
 
-class Seating:
+class CardPlacement:
     """Everything gets one of its places, and no place more than it has room for."""
 
     def __init__(self, may: dict[int, list[int]], room: dict[int, int], dealt: dict[int, int], draws: Draws) -> None:
@@ -163,7 +163,7 @@ class Seating:
         return False
 
 
-def _orders(memory: Memory, colour: int) -> list[tuple[int, ...]]:
+def _orders(memory: BotMemory, colour: int) -> list[tuple[int, ...]]:
     """Who may have which kind of business: all orders of owners that fit."""
     if memory.left[colour] == KINDS:
         return [(PILE,) * KINDS]

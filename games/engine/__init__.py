@@ -3,13 +3,13 @@
 from games.engine.core.chance import Chance, ContinuedChance, ScriptedChance, ScriptError, SeededChance
 from games.engine.core.moves import MOVE_OF, TOKENS
 from games.engine.decisions import Decision
-from games.engine.events import Event
+from games.engine.events import GameEvent
 from games.engine.game import Game
-from games.engine.positions import View
-from games.engine.records import ENGINE, Record
+from games.engine.positions import GameView
+from games.engine.records import ENGINE, GameRecord
 from games.engine.refusals import Refusal
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
-from games.engine.results import Result
+from games.engine.results import GameResult
 from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
 
 __all__ = [
@@ -20,18 +20,18 @@ __all__ = [
     "Chance",
     "ContinuedChance",
     "Decision",
-    "Event",
     "Game",
-    "Record",
+    "GameEvent",
+    "GameRecord",
+    "GameResult",
+    "GameView",
     "Refusal",
     "ReplayError",
-    "Result",
     "Ruleset",
     "RulesetError",
     "ScriptError",
     "ScriptedChance",
     "SeededChance",
-    "View",
     "digest_of",
     "house_ruleset",
     "replay",

@@ -7,22 +7,22 @@ from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.core.chance import Chance
 from games.engine.core.draft import set_up
 from games.engine.core.moves import TOKENS
-from games.engine.core.state import State, new_state
+from games.engine.core.state import GameState, new_state
 from games.engine.core.turn import go_on
 from games.engine.decisions import Decision
-from games.engine.events import Event
-from games.engine.positions import View
-from games.engine.records import Record
+from games.engine.events import GameEvent
+from games.engine.positions import GameView
+from games.engine.records import GameRecord
 from games.engine.refusals import Refusal
-from games.engine.results import Result, result_of
+from games.engine.results import GameResult, result_of
 from games.engine.rulesets import GERMAN, Ruleset, bomb_bits
 from games.engine.views import encode_events, encode_views, events_for, position_of, view_of
 
 # What a silent game has to say. One list for all moves, since a new one for each is a thirtieth of a playout; nobody adds to it.
-SILENCE: Final[list[Event]] = []
+SILENCE: Final[list[GameEvent]] = []
 
 
-def play_by(ruleset: Ruleset, s: State) -> None:
+def play_by(ruleset: Ruleset, s: GameState) -> None:
     """R12."""
     s.bombs = bomb_bits(ruleset.bombs)
     s.die = list(ruleset.die)
@@ -33,7 +33,7 @@ def play_by(ruleset: Ruleset, s: State) -> None:
 class Game:
     """One game in progress. See docs/engine.md."""
 
-    def __init__(self, ruleset: Ruleset, first: int, state: State, deal: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(self, ruleset: Ruleset, first: int, state: GameState, deal: tuple[tuple[int, ...], ...]) -> None:
         """`Game.new` begins a game; this only wraps one."""
         self.ruleset = ruleset
         self.first = first
@@ -88,7 +88,7 @@ class Game:
         step = self.state.step
         return None if step is None else Decision(self.state.seat, step.kind, self.options())
 
-    def play(self, move: int, seat: int = -1) -> list[Event]:
+    def play(self, move: int, seat: int = -1) -> list[GameEvent]:
         """Play a move and tell what happened; or raise a `Refusal` and change nothing. Give the seat to have it checked."""
         s = self.state
         step = s.step
@@ -135,7 +135,7 @@ class Game:
             return Refusal("no_such_move")
         return Refusal(s.step.why_not(s, move) if move >> 10 << 10 in s.step.verbs else "other_decision")
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> GameView:
         """R11: the one door through which anything hidden may leave. None is a spectator."""
         if seat is not None and not 0 <= seat < self.state.players:
             raise ValueError(f"there is no seat {seat}")
@@ -150,21 +150,21 @@ class Game:
         wanted = self.audiences() if audiences is None else audiences
         return encode_views(self.state, self.options(), wanted, history=history)
 
-    def events_for(self, seat: int | None, events: list[Event]) -> list[Event]:
+    def events_for(self, seat: int | None, events: list[GameEvent]) -> list[GameEvent]:
         return events_for(seat, events, open_businesses=self.ruleset.open_businesses)
 
-    def encoded_events(self, events: list[Event], audiences: Iterable[int | None]) -> list[bytes]:
+    def encoded_events(self, events: list[GameEvent], audiences: Iterable[int | None]) -> list[bytes]:
         """`events_for` each audience, as JSON."""
         return encode_events(events, audiences, open_businesses=self.ruleset.open_businesses)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         return result_of(self.state) if self.state.over else None
 
     @property
-    def record(self) -> Record:
+    def record(self) -> GameRecord:
         s = self.state
-        return Record(
+        return GameRecord(
             self.players, self.first, self.ruleset, self.deal, tuple(s.rolls), tuple(s.thefts), tuple(self.moves)
         )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.engine.core.cards import CARDS, COLOURS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, VALUES
 from games.engine.game import Game
-from games.engine.records import ENGINE, Record
+from games.engine.records import ENGINE, GameRecord
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
 from games.engine.rulesets import EDITIONS, Ruleset, RulesetError
 
@@ -61,7 +61,7 @@ def _pack_ruleset(ruleset: Ruleset) -> bytes:
     return bytes([switches, *ruleset.die]) + shown + bytes([len(name)]) + name
 
 
-def unpack(data: bytes) -> tuple[Record, bytes]:
+def unpack(data: bytes) -> tuple[GameRecord, bytes]:
     """The record and the digest of the position it leads to. The form is checked here, the game by replaying it."""
     body = data[:-4]
     if len(body) < HEAD.size:
@@ -81,7 +81,7 @@ def unpack(data: bytes) -> tuple[Record, bytes]:
     if edition < len(EDITION_RULES):
         ruleset = EDITION_RULES[edition]
     else:
-        reader = _Reader(body, deal_at)
+        reader = _PackedReader(body, deal_at)
         ruleset = _ruleset(reader, edition)
         deal_at = reader.at
     rolls_at = deal_at + DEAL_BYTES
@@ -94,7 +94,7 @@ def unpack(data: bytes) -> tuple[Record, bytes]:
         raise PackedError(f"{max(strange)} is not a roll of the dice")
     deal = _deal(body[deal_at:rolls_at])
     stolen = tuple(body[thefts_at:moves_at])
-    record = Record(players, first, ruleset, deal, tuple(rolled), stolen, _moves(moves).unpack_from(body, moves_at))
+    record = GameRecord(players, first, ruleset, deal, tuple(rolled), stolen, _moves(moves).unpack_from(body, moves_at))
     return record, body[digest_at:]
 
 
@@ -120,7 +120,7 @@ def _moves(number: int) -> struct.Struct:
     return struct.Struct(f"<{number}H")
 
 
-def _ruleset(reader: "_Reader", edition: int) -> Ruleset:
+def _ruleset(reader: "_PackedReader", edition: int) -> Ruleset:
     if edition != HOUSE:
         raise PackedError(f"there is no edition {edition}")
     switches, *die = reader.take(4, "ruleset")
@@ -140,7 +140,7 @@ def _ruleset(reader: "_Reader", edition: int) -> Ruleset:
     return ruleset
 
 
-class _Reader:
+class _PackedReader:
     def __init__(self, data: bytes, at: int) -> None:
         self.data = data
         self.at = at

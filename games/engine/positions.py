@@ -2,8 +2,8 @@
 
 import msgspec
 
-from games.engine.events import Event
-from games.engine.results import Result
+from games.engine.events import GameEvent
+from games.engine.results import GameResult
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -16,7 +16,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     businesses: list[str]
 
 
-class Side(msgspec.Struct, frozen=True, gc=False):
+class WarSide(msgspec.Struct, frozen=True, gc=False):
     """A participant of the war. `ally` is the seat they win or lose with; `done` if they lay no more cards; `stake` is 0 once it was
     lost or washed.
     """
@@ -36,7 +36,7 @@ class WarView(msgspec.Struct, frozen=True, gc=False):
     number: int
     opener: int
     round: int
-    sides: list[Side]
+    sides: list[WarSide]
     table: list[str]
     laid: list[str]
     deciding: str | None
@@ -55,10 +55,10 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     bank: list[int]
     seats: list[SeatView]
     war: WarView | None
-    result: Result | None
+    result: GameResult | None
 
 
-class View(msgspec.Struct, frozen=True, gc=False):
+class GameView(msgspec.Struct, frozen=True, gc=False):
     """What one seat knows (`seat` None: a spectator, who knows only the position).
 
     `moves` are the tokens among which this seat decides now. `searching` is the stack it looks through, `choosing` the
@@ -73,4 +73,4 @@ class View(msgspec.Struct, frozen=True, gc=False):
     moves: list[str] = []
     searching: list[str] = []
     choosing: list[str] = []
-    history: tuple[tuple[int, Event], ...] = ()
+    history: tuple[tuple[int, GameEvent], ...] = ()

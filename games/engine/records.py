@@ -8,7 +8,7 @@ from games.engine.rulesets import Ruleset
 ENGINE = 1
 
 
-class Record(msgspec.Struct, frozen=True):
+class GameRecord(msgspec.Struct, frozen=True):
     """Everything from which a game can be told again. Stacks have the top card first; cards and moves are the core's integers."""
 
     players: int

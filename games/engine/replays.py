@@ -4,11 +4,11 @@ import hashlib
 from typing import Final
 
 from games.engine.core.chance import ScriptedChance, ScriptError, SeededChance
-from games.engine.core.retelling import retell
+from games.engine.core.fast_replay import fast_replay
 from games.engine.core.state import new_state
-from games.engine.core.tapes import Tape
+from games.engine.core.traces import Trace
 from games.engine.game import Game, play_by
-from games.engine.records import Record
+from games.engine.records import GameRecord
 from games.engine.refusals import Refusal
 
 END: Final = 255  # stands between two parts of what is digested
@@ -22,13 +22,13 @@ class ReplayError(Exception):
         self.at = at
 
 
-def begin(record: Record, *, silent: bool = False) -> Game:
+def begin(record: GameRecord, *, silent: bool = False) -> Game:
     """The recorded game before its first move."""
     chance = ScriptedChance(record.deal, record.rolls, record.thefts)
     return Game.new(players=record.players, ruleset=record.ruleset, first=record.first, chance=chance, silent=silent)
 
 
-def replay(record: Record, *, silent: bool = True) -> Game:
+def replay(record: GameRecord, *, silent: bool = True) -> Game:
     """Play it again with every check; a record that leaves anything unused is refused too."""
     at = 0
     try:
@@ -45,7 +45,7 @@ def replay(record: Record, *, silent: bool = True) -> Game:
     return game
 
 
-def trusting_replay(record: Record) -> Game:
+def trusting_replay(record: GameRecord) -> Game:
     """For a record that was checked before: the same game without asking what is legal. Compare the digest afterwards."""
     game = retold(record)
     if game is None:
@@ -54,7 +54,7 @@ def trusting_replay(record: Record) -> Game:
     return game
 
 
-def retold(record: Record, tape: Tape | None = None) -> Game | None:
+def retold(record: GameRecord, tape: Trace | None = None) -> Game | None:
     """The short way, which there is for whole games only; None if this is none. That the deal is one was checked before.
 
     A tape has its course then, if one is given.
@@ -69,13 +69,13 @@ def retold(record: Record, tape: Tape | None = None) -> Game | None:
     game = Game(ruleset, first, s, deal)
     game.moves = list(record.moves)
     try:
-        whole = retell(s, game.moves, list(rolls), list(thefts), tape)
+        whole = fast_replay(s, game.moves, list(rolls), list(thefts), tape)
     except (IndexError, ValueError):
         return None
     return game if whole else None
 
 
-def check_chance(record: Record, key: bytes, source: str = "the key") -> None:
+def check_chance(record: GameRecord, key: bytes, source: str = "the key") -> None:
     """Whether chance really came from this key: the deal, every roll and every theft. `source` is what a person would call it."""
     game = Game.new(
         players=record.players, ruleset=record.ruleset, first=record.first, chance=SeededChance(key), silent=True

@@ -6,7 +6,7 @@ from itertools import permutations
 import msgspec
 
 from games.engine.core.cards import ALL_KINDS, COLOURS, KINDS, NOTES
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 
 VARIETY = 50
 MAJORITY = 100
@@ -28,7 +28,7 @@ class Bonus(msgspec.Struct, frozen=True):
     best: int
 
 
-class Score(msgspec.Struct, frozen=True):
+class SeatScore(msgspec.Struct, frozen=True):
     """R10.3 for one seat, in thousands: `total` = clean notes + markers - dirty notes + bonuses."""
 
     seat: int
@@ -40,12 +40,12 @@ class Score(msgspec.Struct, frozen=True):
     bonuses: tuple[Bonus, ...]
 
 
-class Result(msgspec.Struct, frozen=True):
+class GameResult(msgspec.Struct, frozen=True):
     """`how` is "godfather" (by `seats[0]`) or "payday" (because `seats` have no dirty money left). Scores go by seat."""
 
     how: str
     seats: tuple[int, ...]
-    scores: tuple[Score, ...]
+    scores: tuple[SeatScore, ...]
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -56,14 +56,14 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(score.total for score in self.scores)
 
 
-def result_of(s: State) -> Result:
+def result_of(s: GameState) -> GameResult:
     """Of a game that is over."""
     return result_of_holdings(s.owned, _amounts(s.clean, s.players), s.markers, _amounts(s.dirty, s.players))
 
 
 def result_of_holdings(
     owned: Sequence[int], clean_money: Sequence[int], marked: Sequence[int], dirty_money: Sequence[int]
-) -> Result:
+) -> GameResult:
     """Of what lies before each seat in the end, in thousands; `owned` as in a state: kinds as bits by `seat << 3 | colour`."""
     seats = range(len(clean_money))
     godfathers = [at >> 3 for at, kinds in enumerate(owned) if kinds == ALL_KINDS]
@@ -73,10 +73,10 @@ def result_of_holdings(
     totals = [clean + markers - dirty + sum(b.amount for b in bonuses) for clean, markers, dirty, bonuses in parts]
     ranks = [(seat not in godfathers, -totals[seat]) for seat in seats]  # R10.1, R10.7
     scores = tuple(
-        Score(seat, 1 + sum(rank < ranks[seat] for rank in ranks), totals[seat], *parts[seat])  # R10.6
+        SeatScore(seat, 1 + sum(rank < ranks[seat] for rank in ranks), totals[seat], *parts[seat])  # R10.6
         for seat in seats
     )
-    return Result("godfather" if godfathers else "payday", tuple(godfathers or broke), scores)
+    return GameResult("godfather" if godfathers else "payday", tuple(godfathers or broke), scores)
 
 
 def _amounts(notes: list[int], players: int) -> list[int]:

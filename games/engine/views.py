@@ -1,6 +1,6 @@
 """R11: who knows what. This is the one place where hidden information is removed; nothing else may leave the server.
 
-What all may know is one `Position`, the same for everybody; a `View` adds what one seat knows beyond it. Hidden faces read
+What all may know is one `Position`, the same for everybody; a `GameView` adds what one seat knows beyond it. Hidden faces read
 "B?". Nothing here may depend on a hidden value, not even an order: other hands are counted by colour, never listed.
 """
 
@@ -24,12 +24,12 @@ from games.engine.core.ending import owned_names
 from games.engine.core.moves import TOKENS
 from games.engine.core.specials import ally_of
 from games.engine.core.spoils import strengths
-from games.engine.core.state import State, names
-from games.engine.positions import Position, SeatView, Side, View, WarView
+from games.engine.core.state import GameState, names
+from games.engine.positions import GameView, Position, SeatView, WarSide, WarView
 from games.engine.results import result_of
 
 
-def position_of(s: State) -> Position:
+def position_of(s: GameState) -> Position:
     step = s.step
     rolled = s.rolled
     return Position(
@@ -47,7 +47,7 @@ def position_of(s: State) -> Position:
     )
 
 
-def _seat(s: State, seat: int) -> SeatView:
+def _seat(s: GameState, seat: int) -> SeatView:
     first = seat << 3
     return SeatView(
         hand=s.held[first : first + COLOURS],
@@ -58,7 +58,7 @@ def _seat(s: State, seat: int) -> SeatView:
     )
 
 
-def _businesses(s: State, seat: int, *, face_up: bool) -> list[str]:
+def _businesses(s: GameState, seat: int, *, face_up: bool) -> list[str]:
     """R9.1, R10.8: the colour of an owned business is public, its kind only when it lies face up."""
     if face_up:
         return owned_names(s, seat)
@@ -70,7 +70,7 @@ def _businesses(s: State, seat: int, *, face_up: bool) -> list[str]:
     return backs
 
 
-def _war(s: State) -> WarView:
+def _war(s: GameState) -> WarView:
     sums = strengths(s)
     sides = []
     for place in range(s.players):
@@ -79,7 +79,7 @@ def _war(s: State) -> WarView:
         if family >= 0:
             ally = ally_of(s, seat)
             sides.append(
-                Side(
+                WarSide(
                     seat=seat,
                     family=LETTERS[family],
                     stake=NOTES[s.stakes[seat]] if s.stakes[seat] >= 0 else 0,
@@ -101,13 +101,15 @@ def _war(s: State) -> WarView:
     )
 
 
-def view_of(s: State, seat: int | None, options: Iterable[int], position: Position, *, history: bool = True) -> View:
+def view_of(
+    s: GameState, seat: int | None, options: Iterable[int], position: Position, *, history: bool = True
+) -> GameView:
     if seat is None:
-        return View(None, position)
+        return GameView(None, position)
     deciding = s.step is not None and s.seat == seat
     kind = s.step.kind if s.step is not None and deciding else ""
     family = s.family[seat]
-    return View(
+    return GameView(
         seat,
         position,
         hand=[CARD_NAMES[card] for card in s.hands[seat]],
@@ -120,7 +122,9 @@ def view_of(s: State, seat: int | None, options: Iterable[int], position: Positi
     )
 
 
-def encode_views(s: State, options: Iterable[int], audiences: Iterable[int | None], *, history: bool) -> list[bytes]:
+def encode_views(
+    s: GameState, options: Iterable[int], audiences: Iterable[int | None], *, history: bool
+) -> list[bytes]:
     position = cast("Position", msgspec.Raw(_encode(position_of(s))))  # encoded already; goes into each as it is
     return [_encode(view_of(s, seat, options, position, history=history)) for seat in audiences]
 
@@ -128,14 +132,14 @@ def encode_views(s: State, options: Iterable[int], audiences: Iterable[int | Non
 _encode = msgspec.json.Encoder().encode
 
 
-def events_for(seat: int | None, events: Iterable[e.Event], *, open_businesses: bool) -> list[e.Event]:
+def events_for(seat: int | None, events: Iterable[e.GameEvent], *, open_businesses: bool) -> list[e.GameEvent]:
     """The events as one seat (None: a spectator) may see them. A kind of event without a line below is refused, not shown."""
     return [
         event if open_businesses and type(event) is e.Founded else _HIDE[type(event)](seat, event) for event in events
     ]
 
 
-def encode_events(events: list[e.Event], audiences: Iterable[int | None], *, open_businesses: bool) -> list[bytes]:
+def encode_events(events: list[e.GameEvent], audiences: Iterable[int | None], *, open_businesses: bool) -> list[bytes]:
     """For each audience. Whoever is in on no secret is told what a spectator is told, and that is encoded once."""
     insiders: set[int | None] = set()
     for event in events:
@@ -182,7 +186,7 @@ def _back(name: str) -> str:
     return name[0] + "?"
 
 
-_HIDE: dict[type[e.Event], Callable[[int | None, Any], Any]] = {
+_HIDE: dict[type[e.GameEvent], Callable[[int | None, Any], Any]] = {
     e.Drafted: _own_card,
     e.TurnBegan: _as_it_is,
     e.Rolled: _as_it_is,

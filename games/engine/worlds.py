@@ -11,14 +11,14 @@ from games.engine.core.dice import DRAW_ONE, SEARCH_STACK, STEAL_ONE, TAKE_ONE
 from games.engine.core.draft import DRAFT
 from games.engine.core.specials import DECIDE_BOMB, DECIDE_DEFECTOR
 from games.engine.core.spoils import FOUND_ONE, SHARE
-from games.engine.core.state import State, Step, new_state
+from games.engine.core.state import DecisionStep, GameState, new_state
 from games.engine.core.turn import TURN
 from games.engine.core.war import JOIN, LAY_MORE
 from games.engine.game import Game
-from games.engine.positions import Position, View, WarView
+from games.engine.positions import GameView, Position, WarView
 from games.engine.rulesets import Ruleset, bomb_bits
 
-STEPS: dict[str, Step] = {
+STEPS: dict[str, DecisionStep] = {
     step.kind: step
     for step in (
         DRAFT, TURN, DRAW_ONE, TAKE_ONE, SEARCH_STACK, STEAL_ONE, JOIN, LAY_MORE, DECIDE_DEFECTOR, DECIDE_BOMB, SHARE, FOUND_ONE,
@@ -26,7 +26,7 @@ STEPS: dict[str, Step] = {
 }  # fmt: skip
 
 
-class Hidden(msgspec.Struct, frozen=True):
+class HiddenCards(msgspec.Struct, frozen=True):
     """What a view does not tell, in the core's integers and layouts.
 
     `hands` by seat, `stacks` from the top, `laid` in the order laid; `shops` and `owned` are kinds as bits; `fresh` are the cards that
@@ -41,7 +41,7 @@ class Hidden(msgspec.Struct, frozen=True):
     fresh: list[int]
 
 
-def game_of(view: View, ruleset: Ruleset, hidden: Hidden, chance: Chance) -> Game:
+def game_of(view: GameView, ruleset: Ruleset, hidden: HiddenCards, chance: Chance) -> Game:
     """A silent game at the moment of the view. The lists of `hidden` become the game's own."""
     position = view.position
     s = new_state(len(position.seats), chance)
@@ -66,7 +66,7 @@ def game_of(view: View, ruleset: Ruleset, hidden: Hidden, chance: Chance) -> Gam
     return Game(ruleset, position.active, s, ())
 
 
-def _place_money(s: State, position: Position) -> None:
+def _place_money(s: GameState, position: Position) -> None:
     s.held = []
     s.dirty = []
     s.clean = []
@@ -79,7 +79,7 @@ def _place_money(s: State, position: Position) -> None:
     s.bank = position.bank[:]
 
 
-def _place_war(s: State, war: WarView) -> None:
+def _place_war(s: GameState, war: WarView) -> None:
     s.wars = war.number
     s.opener = war.opener
     s.round = war.round
@@ -93,7 +93,7 @@ def _place_war(s: State, war: WarView) -> None:
         s.defected |= side.defected << family
 
 
-def _place_decision(s: State, view: View, hidden: Hidden) -> None:
+def _place_decision(s: GameState, view: GameView, hidden: HiddenCards) -> None:
     position = view.position
     if position.rolled is not None:
         rolled = position.rolled

@@ -1,6 +1,6 @@
 """Lessons: short scripted games on the real engine, for whoever learns the game. See docs/lessons.md.
 
-To write one, put a `Lesson` into a module of `repertoire/` and name it there (`repertoire/__init__.py`)::
+To write one, put a `Lesson` into a module of `content/` and name it there (`content/__init__.py`)::
 
     EQUALS_CANCEL_OUT = Lesson(
         key="equals-cancel-out",                      # its address: /learn/equals-cancel-out/

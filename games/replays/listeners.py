@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from games.replays.aftermath import after_recording
+from games.replays.domain.analyses import forget_reviews
 from games.replays.domain.catalogue import ask_to_catalogue
-from games.replays.domain.reviews import forget_reviews
-from games.tables.aftermath import when_finished
+from games.replays.hooks import after_recording
+from games.tables.hooks import when_finished
 
 when_finished(ask_to_catalogue)
 after_recording(ask_to_catalogue)

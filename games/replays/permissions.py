@@ -2,9 +2,9 @@
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.replays.models import Circle, Played, RecordedGame, tables_of_same_people
-from games.replays.telling import Eyes
-from games.replays.telling.eyes import eyes_at
+from games.replays.models import FinishedGame, NoteVisibility, RecordedGame, tables_of_same_people
+from games.replays.projection import Viewpoint
+from games.replays.projection.viewpoints import viewpoint_at
 from games.tables.permissions import Person
 from palermo.clubs.permissions import is_organiser, role_of
 from tournaments.events.models import EventStage, RoundTable
@@ -12,26 +12,26 @@ from tournaments.events.models import EventStage, RoundTable
 OVER = (EventStage.FINISHED, EventStage.CALLED_OFF)
 
 
-def seat_of(person: Person, game: Played) -> int | None:
+def seat_of(person: Person, game: FinishedGame) -> int | None:
     if not person.is_authenticated:
         return None
     return next((seat.number for seat in game.seats.all() if seat.player and seat.player.user_id == person.pk), None)
 
 
-def eyes_open_to(person: Person, game: Played) -> tuple[Eyes, ...]:
+def viewpoints_open_to(person: Person, game: FinishedGame) -> tuple[Viewpoint, ...]:
     """All of them; while the round of an event still plays, what was seen at the table itself: one's own and a spectator's."""
     if not is_round_running(game):
-        return eyes_at(game.size)
+        return viewpoint_at(game.size)
     own = seat_of(person, game)
     return (None,) if own is None else (own, None)
 
 
-def first_eyes(person: Person, game: Played) -> Eyes:
+def default_viewpoint(person: Person, game: FinishedGame) -> Viewpoint:
     """What I knew then; who did not sit there watches."""
     return seat_of(person, game)
 
 
-def is_round_running(game: Played) -> bool:
+def is_round_running(game: FinishedGame) -> bool:
     """Whether a table of the same round has no result yet. Only a game of an event can have company."""
     if isinstance(game, RecordedGame):
         beside = RoundTable.objects.filter(round__tables__in=_own_tables(game).values("pk"))
@@ -51,24 +51,27 @@ def _own_tables(game: RecordedGame) -> QuerySet[RoundTable]:
     return tables_of_same_people(game).filter(round__published_at__lte=game.played_at)
 
 
-def circles_read_by(person: Person, game: Played) -> tuple[Circle, ...]:
+def visibilities_read_by(person: Person, game: FinishedGame) -> tuple[NoteVisibility, ...]:
     """Whose notes of others somebody reads. While the round still plays nobody's: what they say about cards is not for everybody yet."""
     if is_round_running(game):
         return ()
-    at_the_table = (Circle.TABLE,) if seat_of(person, game) is not None else ()
-    in_the_club = (Circle.CLUB,) if game.club is not None and role_of(person, game.club) is not None else ()
+    at_the_table = (NoteVisibility.TABLE,) if seat_of(person, game) is not None else ()
+    in_the_club = (NoteVisibility.CLUB,) if game.club is not None and role_of(person, game.club) is not None else ()
     return (*at_the_table, *in_the_club)
 
 
-def circles_written_by(person: Person, game: Played) -> tuple[Circle, ...]:
+def visibilities_written_by(person: Person, game: FinishedGame) -> tuple[NoteVisibility, ...]:
     """For oneself, and for every circle one reads oneself; in a closed club nothing new happens."""
     if not person.is_authenticated or person.is_guest:
         return ()
     closed = game.club is not None and game.club.closed_at is not None
-    return (Circle.PRIVATE, *(one for one in circles_read_by(person, game) if one != Circle.CLUB or not closed))
+    return (
+        NoteVisibility.PRIVATE,
+        *(one for one in visibilities_read_by(person, game) if one != NoteVisibility.CLUB or not closed),
+    )
 
 
-def looks_after_notes(person: Person, game: Played) -> bool:
+def looks_after_notes(person: Person, game: FinishedGame) -> bool:
     """Of a club's games its organisers do. What moderators of the site may do is asked of the author: `may_decide_about`."""
     return game.club is not None and bool(is_organiser(person, game.club))
 

@@ -4,19 +4,21 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from games.replays.domain.companions import admit_follower
-from games.replays.live.follower_socket import FollowerSocket
-from games.replays.live.salon import current_salon
-from games.tables.live.conversation import CLOSE_CODES
-from games.tables.live.door import is_same_origin, let_in
+from games.replays.domain.shared.identity import identify_review_visitor
+from games.replays.live.review_hub import current_review_hub
+from games.replays.live.review_socket import ReviewSocket
+from games.tables.live.connections.accept import accept_connection, is_same_origin
+from games.tables.live.connections.session import CLOSE_CODES
 
 
 async def review_socket(scope: Any, receive: Any, send: Any) -> None:
     await receive()
-    salon = current_salon()
-    if salon is None or not is_same_origin(scope):
+    review_hub = current_review_hub()
+    if review_hub is None or not is_same_origin(scope):
         await send({"type": "websocket.close", "code": CLOSE_CODES["no_entry"]})
         return
     review = UUID(str(scope["url_route"]["kwargs"]["review_id"]))
-    admit = partial(admit_follower, review_id=review, process=salon.process)
-    await let_in(scope, receive, send, admit=admit, meet=partial(FollowerSocket, salon), missing="no_review")
+    admit = partial(identify_review_visitor, review_id=review, process=review_hub.process)
+    await accept_connection(
+        scope, receive, send, admit=admit, meet=partial(ReviewSocket, review_hub), missing="no_review"
+    )

@@ -21,7 +21,7 @@ def is_seated(person: Person, table: Table) -> bool:
 
 @as_predicate
 def is_let_in(person: Person, table: Table) -> bool:
-    """A table for whoever has the link is opened by the link; see `domain.links`."""
+    """A table for whoever has the link is opened by the link; see `domain.lobby.links`."""
     match Admission(table.admission):
         case Admission.OPEN:
             return True

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from games.tables.domain.visitors import admit_visitor
-from games.tables.live.conversation import CLOSE_CODES
-from games.tables.live.door import is_same_origin, let_in
-from games.tables.live.service import current_hub
+from games.tables.domain.identity import identify_connection
+from games.tables.live.connections.accept import accept_connection, is_same_origin
+from games.tables.live.connections.session import CLOSE_CODES
+from games.tables.live.lifecycle import current_hub
 from games.tables.live.socket import TableSocket
 
 
@@ -20,5 +20,5 @@ async def table_socket(scope: Any, receive: Any, send: Any) -> None:
     if hub is None or not is_same_origin(scope):
         await send({"type": "websocket.close", "code": CLOSE_CODES["no_entry"]})
         return
-    admit = partial(admit_visitor, table_id=UUID(str(scope["url_route"]["kwargs"]["table_id"])))
-    await let_in(scope, receive, send, admit=admit, meet=partial(TableSocket, hub), missing="no_table")
+    admit = partial(identify_connection, table_id=UUID(str(scope["url_route"]["kwargs"]["table_id"])))
+    await accept_connection(scope, receive, send, admit=admit, meet=partial(TableSocket, hub), missing="no_table")

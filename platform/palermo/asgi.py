@@ -12,7 +12,7 @@ http = get_asgi_application()
 # Only now: these need Django's apps.
 from games.replays.sockets import review_socket  # noqa: E402
 from games.tables.sockets import table_socket  # noqa: E402
-from palermo.common.collector import spare_the_collector  # noqa: E402
+from palermo.common.gc_tuning import freeze_gc  # noqa: E402
 from palermo.web.lifespan import lifespan  # noqa: E402
 from palermo.web.sockets import no_such_socket  # noqa: E402
 from tournaments.events.sockets import event_socket  # noqa: E402
@@ -26,4 +26,4 @@ sockets = URLRouter(
     ]
 )
 application = ProtocolTypeRouter({"http": http, "websocket": sockets, "lifespan": lifespan})
-spare_the_collector()
+freeze_gc()

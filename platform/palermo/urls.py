@@ -4,17 +4,18 @@ from django.conf import settings
 from django.urls import include, path
 
 from palermo.api import api
-from palermo.web import health, operations, pages, players, preferences, privacy, progress, rules, statistics_room
-from palermo.web.back_office import back_office
-from palermo.web.catalog import browser_catalog
+from palermo.web.admin_site import back_office
+from palermo.web.assets.catalog import browser_catalog
+from palermo.web.ops import health, operations, progress, statistics
+from palermo.web.pages import home, players, preferences, privacy, rules
 
 urlpatterns = [
-    path("", pages.home, name="home"),
-    path("cards/", pages.cards, name="cards"),
+    path("", home.home, name="home"),
+    path("cards/", home.cards, name="cards"),
     path("rules/", rules.rules, name="rules"),
     path("rules/cards/", rules.rule_cards, name="rule_cards"),
-    path("style/", pages.style, name="style"),
-    path("style/toast/", pages.style_toast, name="style_toast"),
+    path("style/", home.style, name="style"),
+    path("style/toast/", home.style_toast, name="style_toast"),
     path("", include("palermo.accounts.urls")),
     path("", include("palermo.clubs.urls")),
     path("", include("palermo.notifications.urls")),
@@ -44,10 +45,10 @@ urlpatterns = [
     path("operations/jobs/", operations.jobs, name="operations_jobs"),
     path("operations/jobs/<uuid:job_id>/retry/", operations.retry, name="operations_retry"),
     path("operations/actions/", operations.actions, name="operations_actions"),
-    path("operations/statistics/", statistics_room.statistics, name="operations_statistics"),
-    path("operations/statistics/rebuild/", statistics_room.rebuild, name="operations_statistics_rebuild"),
-    path("operations/statistics/stop/", statistics_room.stop, name="operations_statistics_stop"),
-    path("operations/statistics/progress/", statistics_room.statistics_progress, name="operations_statistics_progress"),
+    path("operations/statistics/", statistics.statistics, name="operations_statistics"),
+    path("operations/statistics/rebuild/", statistics.rebuild, name="operations_statistics_rebuild"),
+    path("operations/statistics/stop/", statistics.stop, name="operations_statistics_stop"),
+    path("operations/statistics/progress/", statistics.statistics_progress, name="operations_statistics_progress"),
     path("api/", api.urls),
     path(settings.ADMIN_PATH, back_office.urls),
     path("health/live", health.live, name="health_live"),

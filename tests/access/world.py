@@ -16,7 +16,7 @@ from django.utils import timezone
 from games.replays.models import Note
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import DataExport, Player, User
-from palermo.clubs.models import Announcement, Claim, Club, Invitation, Membership, PaperPlayer, Role
+from palermo.clubs.models import Announcement, Claim, Club, ClubRole, Invitation, Membership, PaperPlayer
 from palermo.common.models import Job, JobState
 from palermo.moderation.models import Report
 from palermo.notifications.models import Notification
@@ -59,10 +59,10 @@ def build_world() -> World:
         "guest": create_guest(),
         "account": UserFactory.create(),
         "a.member": a.claim.user,
-        "a.scorekeeper": member_of(a.club, Role.SCOREKEEPER),
-        "a.organiser": member_of(a.club, Role.ORGANISER),
-        "a.owner": member_of(a.club, Role.OWNER),
-        "b.owner": member_of(b.club, Role.OWNER),
+        "a.scorekeeper": member_of(a.club, ClubRole.SCOREKEEPER),
+        "a.organiser": member_of(a.club, ClubRole.ORGANISER),
+        "a.owner": member_of(a.club, ClubRole.OWNER),
+        "b.owner": member_of(b.club, ClubRole.OWNER),
         "moderator": UserFactory.create(is_moderator=True),
         "operator": UserFactory.create(is_staff=True),
     }
@@ -77,7 +77,7 @@ def client_of(person: User | None) -> Client:
     return client
 
 
-def member_of(club: Club, role: Role) -> User:
+def member_of(club: Club, role: ClubRole) -> User:
     user = UserFactory.create()
     MembershipFactory.create(club=club, user=user, role=role)
     return user
@@ -86,7 +86,7 @@ def member_of(club: Club, role: Role) -> User:
 def fill_club(name: str, *, is_public: bool) -> Things:
     """Besides those who try the doors: an owner who was there before, a plain member, and one who claims a paper player."""
     club = ClubFactory.create(name=name, slug=name, is_public=is_public)
-    owner, claimant = member_of(club, Role.OWNER), member_of(club, Role.MEMBER)
+    owner, claimant = member_of(club, ClubRole.OWNER), member_of(club, ClubRole.MEMBER)
     paper = PaperPlayer.objects.create(club=club, player=Player.objects.create(name="Totò"), name="Totò")
     return Things(
         club,

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from random import Random
 
-from analytics.pipeline.domain.recording import Recorded, record_games
+from analytics.pipeline.domain.recording import RecordedResult, record_games
 from analytics.pipeline.models import PlayedGame
 from games.engine import EDITIONS, Game, Ruleset, SeededChance
 from games.engine.packed import pack
@@ -81,10 +81,10 @@ def recorded_between(
     seconds: int | None = 1800,
     rated: bool = True,
     edition: str = GERMAN.name,
-) -> Recorded:
+) -> RecordedResult:
     size = size or len(players)
     sitters = [one.player if isinstance(one, User) else one for one in players]
-    return Recorded(
+    return RecordedResult(
         packed=packed_game(seed, size, edition),
         sitters=[*sitters, *[FILLER] * (size - len(sitters))],
         played_at=played_at or FIRST_EVENING + timedelta(hours=seed),

@@ -34,7 +34,7 @@ rates in choices are {finer:.2f} times the rates in moves below.
 
 
 NOTES = """
-A trusting replay reads the packed log, tells the game again the short way (core/retelling.py) and compares the digest of where it leads. The playout
+A trusting replay reads the packed log, tells the game again the short way (core/fast_replay.py) and compares the digest of where it leads. The playout
 beside it is silent, as in all rows; beside one that tells its events the replay is {telling} times as fast. As to hearts: beside it our decisions
 are few and large, see above; in single choices the ratios are {finer:.2f} times as high.
 """

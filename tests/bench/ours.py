@@ -12,7 +12,7 @@ from games.engine import Game, SeededChance, replay
 from games.engine.core import COMPILED
 from games.engine.core.moves import COMMIT, HOLD
 from games.engine.core.rollout import QuickRandom, finish_at_random
-from games.engine.notation import Sheet, write
+from games.engine.notation import GameSheet, write
 from games.engine.packed import load, pack
 
 GAMES = 60
@@ -99,7 +99,7 @@ def main() -> None:
         "wars a game": sum(game.state.wars for game in games) / GAMES,
         "packed bytes a game": sum(map(len, packed)) / GAMES,
         "packed bytes a move": sum(map(len, packed)) / moves,
-        "text bytes a game": sum(len(write(Sheet(record)).encode()) for record in records) / GAMES,
+        "text bytes a game": sum(len(write(GameSheet(record)).encode()) for record in records) / GAMES,
     }
     print(json.dumps(found))
 

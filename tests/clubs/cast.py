@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from palermo.accounts.models import Player, User
 from palermo.clubs.domain.invitations import create_invitation
-from palermo.clubs.models import Club, Invitation, Membership, Role
+from palermo.clubs.models import Club, ClubRole, Invitation, Membership
 from palermo.clubs.permissions import forget_roles
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 
@@ -45,7 +45,7 @@ class Cast:
         return dict(Membership.objects.filter(club=self.club).values_list("user__handle", "role"))
 
     def invitation(
-        self, by: str = "owner", role: Role = Role.MEMBER, max_uses: int | None = None, **values: object
+        self, by: str = "owner", role: ClubRole = ClubRole.MEMBER, max_uses: int | None = None, **values: object
     ) -> Invitation:
         made = create_invitation(actor=self[by], club=self.club, role=role, lifetime=WEEK, max_uses=max_uses)
         if values:
@@ -62,8 +62,8 @@ def make_guest() -> User:
 
 def make_cast(**club_values: object) -> Cast:
     club = ClubFactory.create(**club_values)
-    people = {role.value: MembershipFactory.create(club=club, role=role).user for role in Role}
-    other = MembershipFactory.create(role=Role.OWNER).user
+    people = {role.value: MembershipFactory.create(club=club, role=role).user for role in ClubRole}
+    other = MembershipFactory.create(role=ClubRole.OWNER).user
     for person in people.values():
         forget_roles(person)
     return Cast(

@@ -11,7 +11,7 @@ from palermo.clubs.domain.announcements import (
     remove_announcement,
     write_announcement,
 )
-from palermo.clubs.models import Announcement, Role
+from palermo.clubs.models import Announcement, ClubRole
 from palermo.common.errors import NotFound
 from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import ActionEntry
@@ -28,7 +28,7 @@ def club():
 
 @pytest.fixture
 def organiser(client, club):
-    person = MembershipFactory.create(club=club, role=Role.ORGANISER).user
+    person = MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
     client.force_login(person)
     return person
 
@@ -64,7 +64,7 @@ def test_written_with_as_few_queries_for_many_members_as_for_one(club, organiser
 
 
 def test_members_told_once_in_steps_and_nothing_of_what_was_taken_down(club, organiser, monkeypatch):
-    monkeypatch.setattr("palermo.clubs.job_kinds.READERS_AT_ONCE", 2)
+    monkeypatch.setattr("palermo.clubs.job_handlers.READERS_AT_ONCE", 2)
     members = {MembershipFactory.create(club=club).user for _n in range(5)}
     write_announcement(club=club, actor=organiser, title="Thursday", text="We move.")
     taken_down = write_announcement(club=club, actor=organiser, title="Friday", text="We do not.")
@@ -174,12 +174,12 @@ def test_board_read_by_who_sees_the_club_and_written_by_organisers(client, club)
     changing = [reverse(f"club_announcement_{verb}", args=[club.slug, row.pk]) for verb in ("edit", "remove")]
     assert "Thursday" in client.get(board).text
     assert new not in client.get(board).text
-    for role in [None, *Role]:
+    for role in [None, *ClubRole]:
         person = UserFactory.create()
         if role:
             MembershipFactory.create(club=club, user=person, role=role)
         client.force_login(person)
-        allowed = role in {Role.OWNER, Role.ORGANISER}
+        allowed = role in {ClubRole.OWNER, ClubRole.ORGANISER}
         assert client.get(board).status_code == 200
         assert {client.get(address).status_code for address in (new, *changing)} == {200 if allowed else 403}
     club.is_public = False

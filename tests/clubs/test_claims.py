@@ -11,15 +11,15 @@ from palermo.clubs.domain.claims import (
     ClaimByStranger,
     ClaimDecided,
     ClaimedTwice,
+    ClaimReasonMissing,
     OwnClaim,
-    ReasonMissing,
     approve_claim,
     claim_paper_player,
     decline_claim,
     withdraw_claim,
 )
 from palermo.clubs.domain.paper import PaperClaimed
-from palermo.clubs.models import Claim, ClaimState, Membership, PaperPlayer, Role
+from palermo.clubs.models import Claim, ClaimState, ClubRole, Membership, PaperPlayer
 from palermo.common.errors import DomainError, NotAllowed, NotFound
 from palermo.common.models import ActionEntry
 from palermo.notifications.models import Notification
@@ -47,12 +47,12 @@ def member(club):
 
 @pytest.fixture
 def organiser(club):
-    return MembershipFactory.create(club=club, role=Role.ORGANISER).user
+    return MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
 
 
 @pytest.fixture
 def owner(club):
-    return MembershipFactory.create(club=club, role=Role.OWNER).user
+    return MembershipFactory.create(club=club, role=ClubRole.OWNER).user
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def results(transactional_db):
 
 @pytest.mark.both_profiles
 def test_claim_told_to_the_organisers(paper, member, organiser, owner):
-    MembershipFactory.create(club=paper.club, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=paper.club, role=ClubRole.SCOREKEEPER)
     claim = claim_paper_player(paper=paper, user=member, message=" I played all spring. ")
     assert (claim.state, claim.message) == (ClaimState.WAITING, "I played all spring.")
     told = Notification.objects.filter(kind="club.claim_made")
@@ -118,7 +118,7 @@ def test_two_paper_players_may_be_one_person(club, paper, member, organiser):
 @pytest.mark.django_db(transaction=True)
 def test_history_follows_whichever_app_it_is_in(results):
     membership = MembershipFactory.create()
-    organiser = MembershipFactory.create(club=membership.club, role=Role.ORGANISER).user
+    organiser = MembershipFactory.create(club=membership.club, role=ClubRole.ORGANISER).user
     paper = PaperPlayerFactory.create(club=membership.club)
     results.create(event=1, player=paper.player)
     results.create(event=2, player=membership.user.player)
@@ -132,7 +132,7 @@ def test_history_follows_whichever_app_it_is_in(results):
 @pytest.mark.django_db(transaction=True)
 def test_who_took_part_in_the_same_event_is_not_one_person(results, client):
     membership = MembershipFactory.create()
-    organiser = MembershipFactory.create(club=membership.club, role=Role.ORGANISER).user
+    organiser = MembershipFactory.create(club=membership.club, role=ClubRole.ORGANISER).user
     paper = PaperPlayerFactory.create(club=membership.club)
     results.create(event=1, player=paper.player)
     results.create(event=2, player=paper.player)
@@ -174,7 +174,7 @@ def test_declined_with_a_reason_that_is_told(paper, member, organiser):
 
 def test_decline_without_a_reason_refused_at_its_field(client, paper, member, organiser):
     claim = claim_paper_player(paper=paper, user=member)
-    with pytest.raises(ReasonMissing):
+    with pytest.raises(ClaimReasonMissing):
         decline_claim(claim=claim, actor=organiser, reason=" ")
     client.force_login(organiser)
     answer = client.post(reverse("club_claim_decline", args=[paper.club.slug, claim.pk]), {"reason": " "})
@@ -269,7 +269,7 @@ def test_decided_at_once_by_four_is_decided_once():
     paper = PaperPlayerFactory.create(club=club)
     claimants = [MembershipFactory.create(club=club).user for _n in range(2)]
     claims = [claim_paper_player(paper=paper, user=user) for user in claimants]
-    deciders = [MembershipFactory.create(club=club, role=Role.ORGANISER).user for _n in range(2)]
+    deciders = [MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user for _n in range(2)]
     pairs = [(claim, actor) for claim in claims for actor in deciders]
     answers = together(*(lambda c=claim, a=actor: approve_claim(claim=c, actor=a) for claim, actor in pairs))
     assert answers == ["claim-decided"] * 3 + ["done"]
@@ -293,7 +293,7 @@ def test_claimed_twice_at_once_waits_once():
 @pytest.mark.django_db(transaction=True)
 def test_withdrawn_and_approved_at_once_is_one_of_the_two():
     membership = MembershipFactory.create()
-    organiser = MembershipFactory.create(club=membership.club, role=Role.ORGANISER).user
+    organiser = MembershipFactory.create(club=membership.club, role=ClubRole.ORGANISER).user
     paper = PaperPlayerFactory.create(club=membership.club)
     claim = claim_paper_player(paper=paper, user=membership.user)
     answers = together(
@@ -329,8 +329,8 @@ def test_refusals_through_the_pages(client, paper, member, organiser):
     claim = claim_paper_player(paper=paper, user=member)
     decisions = [reverse(f"club_claim_{verb}", args=[slug, claim.pk]) for verb in ("approve", "decline", "withdraw")]
     claiming = reverse("club_paper_player_claim", args=[slug, paper.pk])
-    scorekeeper = MembershipFactory.create(club=paper.club, role=Role.SCOREKEEPER).user
-    elsewhere = MembershipFactory.create(role=Role.OWNER)
+    scorekeeper = MembershipFactory.create(club=paper.club, role=ClubRole.SCOREKEEPER).user
+    elsewhere = MembershipFactory.create(role=ClubRole.OWNER)
     guest = User.objects.create(is_guest=True, handle="guest-1")
 
     def codes(person: User, number: int = 4) -> list[str]:
@@ -353,7 +353,7 @@ def test_refusals_through_the_pages(client, paper, member, organiser):
 def test_claim_seen_by_its_maker_and_by_who_decides(client, paper, member, organiser):
     claim = claim_paper_player(paper=paper, user=member)
     page = reverse("club_claim", args=[paper.club.slug, claim.pk])
-    other = MembershipFactory.create(club=paper.club, role=Role.SCOREKEEPER).user
+    other = MembershipFactory.create(club=paper.club, role=ClubRole.SCOREKEEPER).user
     for person, status in [(member, 200), (organiser, 200), (other, 404), (UserFactory.create(), 404)]:
         client.force_login(person)
         assert client.get(page).status_code == status

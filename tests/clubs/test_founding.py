@@ -2,7 +2,7 @@ import pytest
 from django.urls import reverse
 
 from palermo.clubs.domain.clubs import found_club
-from palermo.clubs.models import Admission, Club, Membership, Role
+from palermo.clubs.models import Club, ClubAdmission, ClubRole, Membership
 from palermo.common.models import ActionEntry
 from tests.clubs.cast import make_guest
 
@@ -24,8 +24,8 @@ def test_club_founded_with_its_founder_as_owner(client, user):
     club = Club.objects.get()
     assert answer.url == f"/clubs/{club.slug}/invitations/"
     assert (club.name, club.slug, club.place, club.language) == ("Café Zürich", "cafe-zurich", "Zürich", "de")
-    assert (club.time_zone, club.is_public, club.admission) == ("Europe/Zurich", True, Admission.OPEN)
-    assert list(Membership.objects.values_list("club", "user", "role")) == [(club.pk, user.pk, Role.OWNER)]
+    assert (club.time_zone, club.is_public, club.admission) == ("Europe/Zurich", True, ClubAdmission.OPEN)
+    assert list(Membership.objects.values_list("club", "user", "role")) == [(club.pk, user.pk, ClubRole.OWNER)]
     entry = ActionEntry.objects.get()
     assert (entry.verb, entry.actor, entry.scope) == ("club.founded", user, f"clubs.club:{club.pk}")
 

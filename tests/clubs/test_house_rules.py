@@ -15,8 +15,8 @@ from games.engine.rulesets import BOMBS, DIE, EDITIONS, GERMAN, HEAVIEST, LONGES
 from palermo.clubs.domain.house_rules import RulesChanged, change_house_rules, in_usual_order, ruleset_of
 from palermo.clubs.domain.rule_words import EDITION_LINES, EDITION_NAMES, words_for
 from palermo.clubs.interfaces.house_rules import MESSAGES, OWN, HouseRulesForm, choices_of
-from palermo.clubs.interfaces.rule_pictures import Change, bomb_map, die_faces
-from palermo.clubs.models import Role
+from palermo.clubs.interfaces.rule_pictures import RuleChange, bomb_map, die_faces
+from palermo.clubs.models import ClubRole
 from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.support.racing import together
@@ -145,9 +145,9 @@ def test_picture_marks_what_is_new_and_what_is_gone():
     bombs = bomb_map(OLD_BOX.bombs)
     assert (bombs.added, bombs.removed) == (2, 2)
     blue = {other: (hit, change) for other, hit, change in bombs.rows[0].cells}
-    assert blue["K"] == (True, Change.ADDED)
-    assert blue["Y"] == (False, Change.REMOVED)
-    assert blue["R"] == (True, Change.SAME)
+    assert blue["K"] == (True, RuleChange.ADDED)
+    assert blue["Y"] == (False, RuleChange.REMOVED)
+    assert blue["R"] == (True, RuleChange.SAME)
     assert not bomb_map(BOMBS).differs
     assert [(face.percent, face.usual_percent, face.differs) for face in die_faces((3, 2, 1))] == [
         (50, 33, True),
@@ -166,7 +166,7 @@ class TestClub:
 
     @pytest.fixture
     def organiser(self, client, club):
-        person = MembershipFactory.create(club=club, role=Role.ORGANISER).user
+        person = MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
         client.force_login(person)
         return person
 
@@ -254,10 +254,10 @@ class TestClub:
         assert client.get(show).status_code == 200
         assert "German edition" in client.get(show).text
         assert client.get(edit).status_code == 302
-        for role in Role:
+        for role in ClubRole:
             person = MembershipFactory.create(club=club, role=role).user
             client.force_login(person)
-            allowed = role in {Role.OWNER, Role.ORGANISER}
+            allowed = role in {ClubRole.OWNER, ClubRole.ORGANISER}
             assert client.get(edit).status_code == (200 if allowed else 403)
             assert client.post(preview, posted(GERMAN)).status_code == (200 if allowed else 403)
             assert client.post(edit, posted(GERMAN)).status_code == (302 if allowed else 403)

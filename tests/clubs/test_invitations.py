@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 
+from palermo.clubs.domain.errors import RoleNotOffered
 from palermo.clubs.domain.invitations import create_invitation, mail_invitations, revoke_invitation
 from palermo.clubs.domain.members import change_role, leave_club, remove_member
-from palermo.clubs.domain.refusals import RoleNotOffered
 from palermo.clubs.interfaces.qr import qr_code
-from palermo.clubs.models import Invitation, InvitationState, Membership, Role
+from palermo.clubs.models import ClubRole, Invitation, InvitationState, Membership
 from palermo.clubs.views.invitations import INVITED, INVITING, PAGE_SIZE
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.common.jobs.thread import drain_jobs
@@ -55,7 +55,9 @@ def test_codes_are_long_and_their_own():
 
 def test_invitation_never_lives_longer_than_a_year():
     cast = make_cast()
-    invitation = create_invitation(actor=cast["owner"], club=cast.club, role=Role.MEMBER, lifetime=timedelta(days=9999))
+    invitation = create_invitation(
+        actor=cast["owner"], club=cast.club, role=ClubRole.MEMBER, lifetime=timedelta(days=9999)
+    )
     assert invitation.expires_at <= timezone.now() + timedelta(days=365)
 
 
@@ -82,11 +84,11 @@ def test_link_with_a_wrong_term_is_not_made(client, field, value):
 
 def test_role_above_ones_own_offers_is_refused_by_the_domain_too():
     cast = make_cast()
-    for actor, role in [("organiser", Role.ORGANISER), ("organiser", Role.OWNER), ("owner", Role.OWNER)]:
+    for actor, role in [("organiser", ClubRole.ORGANISER), ("organiser", ClubRole.OWNER), ("owner", ClubRole.OWNER)]:
         with pytest.raises(RoleNotOffered):
             create_invitation(actor=cast[actor], club=cast.club, role=role, lifetime=WEEK)
     with pytest.raises(NotAllowed):
-        create_invitation(actor=cast["member"], club=cast.club, role=Role.MEMBER, lifetime=WEEK)
+        create_invitation(actor=cast["member"], club=cast.club, role=ClubRole.MEMBER, lifetime=WEEK)
 
 
 @pytest.mark.parametrize("route", ["club_invitations", "club_invitation", "club_invitation_print"])
@@ -177,19 +179,19 @@ def test_invitation_revoked_once_and_recorded(client):
 def test_links_of_who_may_no_longer_offer_them_stop_working(how, left):
     """Otherwise a removed organiser would come back by a link of their own."""
     cast = make_cast()
-    Membership.objects.create(club=cast.club, user=cast.stranger, role=Role.OWNER)
-    for role in (Role.MEMBER, Role.SCOREKEEPER, Role.ORGANISER):
+    Membership.objects.create(club=cast.club, user=cast.stranger, role=ClubRole.OWNER)
+    for role in (ClubRole.MEMBER, ClubRole.SCOREKEEPER, ClubRole.ORGANISER):
         cast.invitation(by="stranger", role=role)
-    other = cast.invitation(by="owner", role=Role.ORGANISER)
+    other = cast.invitation(by="owner", role=ClubRole.ORGANISER)
     match how:
         case "removed":
             remove_member(actor=cast["owner"], membership=cast.membership("stranger"))
         case "left":
             leave_club(actor=cast["stranger"], club=cast.club)
         case "made a member":
-            change_role(actor=cast["owner"], membership=cast.membership("stranger"), role=Role.MEMBER)
+            change_role(actor=cast["owner"], membership=cast.membership("stranger"), role=ClubRole.MEMBER)
         case "made an organiser":
-            change_role(actor=cast["owner"], membership=cast.membership("stranger"), role=Role.ORGANISER)
+            change_role(actor=cast["owner"], membership=cast.membership("stranger"), role=ClubRole.ORGANISER)
     open_ones = [row for row in Invitation.objects.all() if row.state == InvitationState.OPEN]
     assert {row.role for row in open_ones if row.created_by == cast.stranger} == left
     assert other in open_ones
@@ -249,7 +251,7 @@ def test_letter_of_a_revoked_invitation_is_not_sent():
     [invitation] = mail_invitations(
         actor=cast["owner"],
         club=cast.club,
-        role=Role.MEMBER,
+        role=ClubRole.MEMBER,
         lifetime=WEEK,
         addresses=["anna@palermo.example"],
     )

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from palermo.clubs.domain.joining import join_club
-from palermo.clubs.models import Invitation, Role
+from palermo.clubs.models import ClubRole, Invitation
 from palermo.clubs.views.joining import GUESSING
 from palermo.common.errors import NotAllowed
 from palermo.common.models import ActionEntry
@@ -28,7 +28,7 @@ def join_page(invitation):
 
 
 @pytest.mark.both_profiles
-@pytest.mark.parametrize("role", [Role.MEMBER, Role.SCOREKEEPER, Role.ORGANISER])
+@pytest.mark.parametrize("role", [ClubRole.MEMBER, ClubRole.SCOREKEEPER, ClubRole.ORGANISER])
 def test_invitation_used(client, role):
     cast = make_cast(is_public=False, name="Kalsa")
     invitation = cast.invitation(role=role)

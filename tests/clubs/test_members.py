@@ -3,9 +3,9 @@ from itertools import product
 import pytest
 from django.urls import reverse
 
+from palermo.clubs.domain.errors import AlreadyOwner, LastOwner
 from palermo.clubs.domain.members import change_role, hand_over_club, leave_club, remove_member
-from palermo.clubs.domain.refusals import AlreadyOwner, LastOwner
-from palermo.clubs.models import Membership, Role
+from palermo.clubs.models import ClubRole, Membership
 from palermo.clubs.views.members import PAGE_SIZE
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.common.models import ActionEntry
@@ -39,7 +39,7 @@ def test_role_changed_by_an_owner_recorded_and_told(client):
 
 def test_role_unchanged_leaves_no_trace():
     cast = make_cast()
-    change_role(actor=cast["owner"], membership=cast.membership("member"), role=Role.MEMBER)
+    change_role(actor=cast["owner"], membership=cast.membership("member"), role=ClubRole.MEMBER)
     assert (ActionEntry.objects.count(), Notification.objects.count()) == (0, 0)
 
 
@@ -83,7 +83,7 @@ def test_member_of_another_club_cannot_be_reached_through_ones_own(client):
 @pytest.mark.parametrize(("actor", "target"), sorted(product(MEMBERS, MEMBERS)))
 def test_member_removed_by_their_betters_only(actor, target):
     cast = make_cast()
-    Membership.objects.create(club=cast.club, user=cast.stranger, role=Role.OWNER)
+    Membership.objects.create(club=cast.club, user=cast.stranger, role=ClubRole.OWNER)
     allowed = actor != target and (actor == "owner" or (actor == "organiser" and target in {"scorekeeper", "member"}))
     if allowed:
         remove_member(actor=cast[actor], membership=cast.membership(target))
@@ -104,12 +104,12 @@ def test_member_removed_twice_is_gone_the_second_time():
     with pytest.raises(NotFound):
         remove_member(actor=cast["organiser"], membership=target)
     with pytest.raises(NotFound):
-        change_role(actor=cast["owner"], membership=target, role=Role.OWNER)
+        change_role(actor=cast["owner"], membership=target, role=ClubRole.OWNER)
 
 
 def test_owner_removes_another_owner_and_one_stays():
     cast = make_cast()
-    Membership.objects.create(club=cast.club, user=cast.stranger, role=Role.OWNER)
+    Membership.objects.create(club=cast.club, user=cast.stranger, role=ClubRole.OWNER)
     remove_member(actor=cast["stranger"], membership=cast.membership("owner"))
     with pytest.raises(NotAllowed):
         remove_member(actor=cast["owner"], membership=cast.membership("stranger"))
@@ -141,7 +141,7 @@ def test_last_owner_cannot_leave_and_is_shown_the_way(client):
 
 
 def test_last_owner_who_is_alone_is_offered_to_close(client):
-    own = MembershipFactory.create(role=Role.OWNER)
+    own = MembershipFactory.create(role=ClubRole.OWNER)
     client.force_login(own.user)
     text = client.get(reverse("club_leave", args=[own.club.slug])).text
     assert reverse("club_settings", args=[own.club.slug]) in text
@@ -151,14 +151,14 @@ def test_last_owner_who_is_alone_is_offered_to_close(client):
 def test_last_owner_cannot_step_down():
     cast = make_cast()
     with pytest.raises(LastOwner):
-        change_role(actor=cast["owner"], membership=cast.membership("owner"), role=Role.MEMBER)
+        change_role(actor=cast["owner"], membership=cast.membership("owner"), role=ClubRole.MEMBER)
     assert cast.role("owner") == "owner"
 
 
 def test_one_of_two_owners_steps_down_or_leaves():
     cast = make_cast()
-    change_role(actor=cast["owner"], membership=cast.membership("member"), role=Role.OWNER)
-    change_role(actor=cast["owner"], membership=cast.membership("owner"), role=Role.ORGANISER)
+    change_role(actor=cast["owner"], membership=cast.membership("member"), role=ClubRole.OWNER)
+    change_role(actor=cast["owner"], membership=cast.membership("owner"), role=ClubRole.ORGANISER)
     assert (cast.role("owner"), cast.role("member")) == ("organiser", "owner")
     with pytest.raises(LastOwner):
         leave_club(actor=cast["member"], club=cast.club)
@@ -201,7 +201,7 @@ def test_club_handed_over_by_owners_only(client, name):
 
 def test_club_not_handed_to_who_owns_it_already():
     cast = make_cast()
-    second = Membership.objects.create(club=cast.club, user=cast.stranger, role=Role.OWNER)
+    second = Membership.objects.create(club=cast.club, user=cast.stranger, role=ClubRole.OWNER)
     with pytest.raises(AlreadyOwner):
         hand_over_club(actor=cast["owner"], heir=second)
     assert cast.role("owner") == "owner"
@@ -220,7 +220,7 @@ def test_list_is_for_members_owners_first(client):
         "visitor": 302,
     }
     client.force_login(cast["owner"])
-    assert [row.role for row, _may in client.get(page).context["rows"]] == list(Role)
+    assert [row.role for row, _may in client.get(page).context["rows"]] == list(ClubRole)
 
 
 def test_list_searched_by_name_and_handle(client):
@@ -253,7 +253,7 @@ def test_list_offers_changes_to_who_may_make_them(client, name, changeable):
 
 
 def test_list_needs_as_few_queries_for_many_members_as_for_one(client, django_assert_max_num_queries):
-    own = MembershipFactory.create(role=Role.OWNER)
+    own = MembershipFactory.create(role=ClubRole.OWNER)
     client.force_login(own.user)
     queries = []
     for number in (1, 3, PAGE_SIZE + 3):

@@ -23,7 +23,7 @@ from palermo.clubs.domain.paper import (
     names_on_list,
     remove_paper_player,
 )
-from palermo.clubs.models import Club, Membership, PaperPlayer, Role
+from palermo.clubs.models import Club, ClubRole, Membership, PaperPlayer
 from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, PaperPlayerFactory, UserFactory
 from tests.support.racing import together
@@ -39,12 +39,12 @@ def club() -> Club:
 
 @pytest.fixture
 def scorekeeper(club):
-    return MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user
+    return MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user
 
 
 @pytest.fixture
 def organiser(club):
-    return MembershipFactory.create(club=club, role=Role.ORGANISER).user
+    return MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
 
 
 def names(club: Club) -> list[str]:
@@ -254,15 +254,15 @@ def test_page_needs_as_few_queries_for_many_rows_as_for_one(client, club, organi
 def test_rooms_open_to_those_who_may(client, club):
     paper = PaperPlayerFactory.create(club=club)
     rooms = {
-        "club_paper_players": ([club.slug], set(Role)),
-        "club_paper_players_add": ([club.slug], {Role.OWNER, Role.ORGANISER, Role.SCOREKEEPER}),
-        "club_paper_player_edit": ([club.slug, paper.pk], {Role.OWNER, Role.ORGANISER, Role.SCOREKEEPER}),
-        "club_paper_player_remove": ([club.slug, paper.pk], {Role.OWNER, Role.ORGANISER, Role.SCOREKEEPER}),
+        "club_paper_players": ([club.slug], set(ClubRole)),
+        "club_paper_players_add": ([club.slug], {ClubRole.OWNER, ClubRole.ORGANISER, ClubRole.SCOREKEEPER}),
+        "club_paper_player_edit": ([club.slug, paper.pk], {ClubRole.OWNER, ClubRole.ORGANISER, ClubRole.SCOREKEEPER}),
+        "club_paper_player_remove": ([club.slug, paper.pk], {ClubRole.OWNER, ClubRole.ORGANISER, ClubRole.SCOREKEEPER}),
     }
     addresses = {reverse(room, args=arguments): roles for room, (arguments, roles) in rooms.items()}
     for address in addresses:
         assert client.get(address).url == f"/sign-in/?next={address}"
-    for role in [None, *Role]:
+    for role in [None, *ClubRole]:
         person = UserFactory.create()
         if role:
             Membership.objects.create(club=club, user=person, role=role)
@@ -276,7 +276,7 @@ def test_rooms_open_to_those_who_may(client, club):
 @pytest.mark.django_db(transaction=True)
 def test_same_list_from_two_phones_at_once_is_added_once():
     club = ClubFactory.create()
-    phones = [MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user for _n in range(3)]
+    phones = [MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user for _n in range(3)]
     tonight = ["Anna", "Béla", "Carla"]
     answers = together(
         *(lambda actor=phone: add_paper_players(club=club, actor=actor, names=tonight) for phone in phones)

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from django.utils import timezone
 
-from palermo.clubs.models import Admission, Club, Membership, Role
+from palermo.clubs.models import Club, ClubAdmission, ClubRole, Membership
 from palermo.clubs.permissions import MEMBERSHIP_RULES, OFFERS, RULES, answers_for, offers_for, require, role_of
 from palermo.common.errors import NotAllowed
 from tests.clubs.cast import EVERYBODY, Cast, make_cast
@@ -53,10 +53,10 @@ CLOSED = {
 }
 CLUBS: dict[str, tuple[dict[str, object], dict[str, set[str]]]] = {
     "public": ({}, PUBLIC),
-    "open to everybody": ({"admission": Admission.OPEN}, OPEN_TO_EVERYBODY),
+    "open to everybody": ({"admission": ClubAdmission.OPEN}, OPEN_TO_EVERYBODY),
     "private": ({"is_public": False}, PRIVATE),
-    "private, once open to everybody": ({"is_public": False, "admission": Admission.OPEN}, PRIVATE),
-    "closed": ({"closed": True, "admission": Admission.OPEN}, CLOSED),
+    "private, once open to everybody": ({"is_public": False, "admission": ClubAdmission.OPEN}, PRIVATE),
+    "closed": ({"closed": True, "admission": ClubAdmission.OPEN}, CLOSED),
     "closed and private": ({"closed": True, "is_public": False}, {**CLOSED, "see": MEMBERS}),
 }
 
@@ -100,7 +100,7 @@ ABOUT_MEMBERS["change_role_of"].add(("owner", "second_owner"))
 
 
 def targets_of(cast: Cast) -> dict[str, Membership]:
-    second = Membership.objects.create(club=cast.club, user=cast.stranger, role=Role.OWNER)
+    second = Membership.objects.create(club=cast.club, user=cast.stranger, role=ClubRole.OWNER)
     return {**{name: cast.membership(name) for name in MEMBERS}, "second_owner": second}
 
 
@@ -131,10 +131,10 @@ def test_offers_truth_table():
     found = {name: set(offers_for(cast[name], cast.club)) for name in EVERYBODY}
     assert found == {
         **{name: set() for name in EVERYBODY},
-        "owner": {Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER},
-        "organiser": {Role.SCOREKEEPER, Role.MEMBER},
+        "owner": {ClubRole.ORGANISER, ClubRole.SCOREKEEPER, ClubRole.MEMBER},
+        "organiser": {ClubRole.SCOREKEEPER, ClubRole.MEMBER},
     }
-    assert set(OFFERS) == {*Role, None}
+    assert set(OFFERS) == {*ClubRole, None}
     Club.objects.filter(pk=cast.club.pk).update(closed_at=timezone.now())
     cast.club.refresh_from_db()
     assert offers_for(cast["owner"], cast.club) == ()
@@ -153,7 +153,7 @@ def test_answers_cost_one_look_at_the_membership(django_assert_num_queries):
     with django_assert_num_queries(1):
         answers_for(person, cast.club)
         assert person.has_perm("clubs.invite", cast.club)
-        assert role_of(person, cast.club) == Role.ORGANISER
+        assert role_of(person, cast.club) == ClubRole.ORGANISER
     visitor = cast["visitor"]
     with django_assert_num_queries(0):
         answers_for(visitor, cast.club)

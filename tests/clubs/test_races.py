@@ -9,7 +9,7 @@ from django.db import connection
 from palermo.clubs.domain.clubs import change_club, found_club, settings_of
 from palermo.clubs.domain.joining import join_club
 from palermo.clubs.domain.members import change_role, leave_club, remove_member
-from palermo.clubs.models import Club, Membership, Role
+from palermo.clubs.models import Club, ClubRole, Membership
 from palermo.common.errors import DomainError
 from tests.clubs.cast import make_cast
 from tests.support.factories import UserFactory
@@ -68,36 +68,36 @@ def test_one_person_joining_twice_at_once_takes_one_place():
 
 def test_two_owners_leaving_at_once_leave_one():
     cast = make_cast()
-    Membership.objects.filter(club=cast.club, user=cast.member).update(role=Role.OWNER)
+    Membership.objects.filter(club=cast.club, user=cast.member).update(role=ClubRole.OWNER)
     owners = [cast["owner"], cast["member"]]
     outcomes = at_once(*(lambda person=person: leave_club(actor=person, club=cast.club) for person in owners))
     assert outcomes == ["done", "last-owner"]
-    assert Membership.objects.filter(club=cast.club, role=Role.OWNER).count() == 1
+    assert Membership.objects.filter(club=cast.club, role=ClubRole.OWNER).count() == 1
 
 
 def test_two_owners_removing_each_other_at_once_leave_one():
     cast = make_cast()
-    Membership.objects.filter(club=cast.club, user=cast.member).update(role=Role.OWNER)
+    Membership.objects.filter(club=cast.club, user=cast.member).update(role=ClubRole.OWNER)
     first, second = cast.membership("owner"), cast.membership("member")
     owner, member = cast["owner"], cast["member"]
     outcomes = at_once(
         lambda: remove_member(actor=owner, membership=second), lambda: remove_member(actor=member, membership=first)
     )
     assert outcomes in (["done", "not-allowed"], ["done", "not-found"])
-    assert Membership.objects.filter(club=cast.club, role=Role.OWNER).count() == 1
+    assert Membership.objects.filter(club=cast.club, role=ClubRole.OWNER).count() == 1
 
 
 def test_two_owners_demoting_each_other_at_once_leave_one():
     cast = make_cast()
-    Membership.objects.filter(club=cast.club, user=cast.member).update(role=Role.OWNER)
+    Membership.objects.filter(club=cast.club, user=cast.member).update(role=ClubRole.OWNER)
     first, second = cast.membership("owner"), cast.membership("member")
     owner, member = cast["owner"], cast["member"]
     outcomes = at_once(
-        lambda: change_role(actor=owner, membership=second, role=Role.MEMBER),
-        lambda: change_role(actor=member, membership=first, role=Role.MEMBER),
+        lambda: change_role(actor=owner, membership=second, role=ClubRole.MEMBER),
+        lambda: change_role(actor=member, membership=first, role=ClubRole.MEMBER),
     )
     assert outcomes == ["done", "not-allowed"]
-    assert Membership.objects.filter(club=cast.club, role=Role.OWNER).count() == 1
+    assert Membership.objects.filter(club=cast.club, role=ClubRole.OWNER).count() == 1
 
 
 def test_two_editors_saving_at_once_overwrite_nothing():

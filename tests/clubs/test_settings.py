@@ -2,7 +2,7 @@ import pytest
 from django.urls import reverse
 
 from palermo.clubs.domain.clubs import change_club, close_club, reopen_club, settings_of
-from palermo.clubs.domain.refusals import ClubChangedMeanwhile, NameDiffers
+from palermo.clubs.domain.errors import ClubChangedMeanwhile, NameDiffers
 from palermo.clubs.models import Club
 from palermo.common.errors import NotAllowed
 from palermo.common.models import ActionEntry

@@ -3,13 +3,13 @@ from dataclasses import dataclass
 import pytest
 from django.db import transaction
 
-from palermo.common.events import Event, emit, listens_to
+from palermo.common.events import DomainEvent, emit, listens_to
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_profiles]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rang(Event):
+class Rang(DomainEvent):
     times: int
 
 

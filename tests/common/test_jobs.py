@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.errors import DomainError
 from palermo.common.events import listens_to
-from palermo.common.job_kinds import SELF_TEST, start_self_test
+from palermo.common.job_handlers import SELF_TEST, start_self_test
 from palermo.common.jobs import JobRun, enqueue_job, job_kind
 from palermo.common.jobs.events import JobFinished, JobGivenUp, JobWaiting
 from palermo.common.jobs.kinds import UnknownJobKind

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from palermo import urls
 from palermo.accounts.models import User
-from palermo.common.logs import configure, logging_config, masked
+from palermo.common.observability.logs import configure, logging_config, masked
 
 EMAIL, HANDLE, ADDRESS, SECRET = "rosalia@palermo.example", "donna-rosalia", "192.0.2.7", "granita-al-caffe"
 PERSONAL = (EMAIL, HANDLE, ADDRESS, SECRET)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
-from palermo.common.job_kinds import start_self_test
+from palermo.common.job_handlers import start_self_test
 from palermo.common.models import Job, JobState
 from tests.faults.environment import beside_the_test
 from tests.support.factories import UserFactory

@@ -1,7 +1,7 @@
 import pytest
 
 from palermo.clubs.domain.house_rules import ruleset_of
-from palermo.clubs.models import Announcement, Claim, ClaimState, Club, Role
+from palermo.clubs.models import Announcement, Claim, ClaimState, Club, ClubRole
 from palermo.demo.loaders import club_rooms
 from tests.support.factories import MembershipFactory
 
@@ -9,9 +9,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
 
 def test_rooms_of_the_first_two_clubs_filled():
-    first = MembershipFactory.create(role=Role.OWNER).club
-    MembershipFactory.create(role=Role.OWNER)
-    third = MembershipFactory.create(role=Role.OWNER).club
+    first = MembershipFactory.create(role=ClubRole.OWNER).club
+    MembershipFactory.create(role=ClubRole.OWNER)
+    third = MembershipFactory.create(role=ClubRole.OWNER).club
     member = MembershipFactory.create(club=first).user
     club_rooms.load()
     assert sorted(first.paper_players.values_list("name", flat=True)) == sorted(club_rooms.PAPER_PLAYERS)

@@ -1,7 +1,7 @@
 import pytest
 
 from games.engine.rulesets import EDITIONS, house_ruleset
-from palermo.clubs.models import Club, Role
+from palermo.clubs.models import Club, ClubRole
 from palermo.demo.domain import load_demo
 from palermo.demo.loaders.clubs import KALSA, KANAL
 from tests.support.factories import UserFactory
@@ -16,5 +16,5 @@ def test_demo_clubs_have_somebody_in_every_role():
     assert (kalsa.is_public, kanal.is_public) == (True, False)
     assert house_ruleset(kalsa.ruleset) == EDITIONS["italian"]
     for club in (kalsa, kanal):
-        assert set(club.memberships.values_list("role", flat=True)) == set(Role)
-        assert club.memberships.filter(role=Role.OWNER).count() == 1
+        assert set(club.memberships.values_list("role", flat=True)) == set(ClubRole)
+        assert club.memberships.filter(role=ClubRole.OWNER).count() == 1

@@ -6,7 +6,7 @@ import pytest
 from palermo.demo.evenings.plans import NIGHTS, PLANS
 from palermo.demo.evenings.playing import event_before, nonce_for, play_event, play_night_game, play_table
 from palermo.demo.evenings.written import FILE, WrittenTable, read_evenings, write_evenings
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 from tournaments.slips import check_slip
 
 WRITTEN = read_evenings()
@@ -34,7 +34,7 @@ def test_whole_event_is_played_again_from_its_plan():
 
 def test_seating_gives_rounds_of_the_large_event_again():
     plan, rounds = PLANS["coppa"], WRITTEN.events["coppa"]
-    found = seat_round(event_before(plan, rounds[:1]), 2, nonce=nonce_for(plan, 2), budget=Budget(seconds=120.0))
+    found = seat_round(event_before(plan, rounds[:1]), 2, nonce=nonce_for(plan, 2), budget=SolverBudget(seconds=120.0))
     assert [table.seats for table in found.tables] == [table.seats for table in rounds[1].tables]
     assert msgspec.to_builtins(found.certificate) == rounds[1].quality["certificate"]
 

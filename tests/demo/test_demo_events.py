@@ -5,7 +5,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from games.tables.domain.starting import wake_waiting_table
+from games.tables.domain.lobby.start import wake_waiting_table
 from games.tables.models import Stage, Table
 from palermo.accounts.models import User
 from palermo.demo.domain import load_demo
@@ -15,10 +15,10 @@ from palermo.demo.evenings.playing import event_before
 from palermo.demo.evenings.written import read_evenings
 from palermo.demo.loaders import events, seasons
 from palermo.demo.loaders.people import OPERATOR
-from tournaments.events.domain.placings import placings_of
-from tournaments.events.domain.records import published_rounds, record_of, rules_of, seating_event_of
-from tournaments.events.models import Dispute, Entrant, Event, EventStage, RoundStage, RoundTable, Slip
-from tournaments.leagues.domain.showings import season_table
+from tournaments.events.domain.standings.bridge import published_rounds, record_of, rules_of, seating_event_of
+from tournaments.events.domain.standings.placings import placings_of
+from tournaments.events.models import Dispute, Entrant, Event, EventStage, ResultSlip, RoundStage, RoundTable
+from tournaments.leagues.domain.evening_results import season_table
 from tournaments.leagues.models import Season
 from tournaments.swiss import standings_for
 from tournaments.swiss.cuts import final_table
@@ -55,7 +55,7 @@ def test_large_event_is_over_with_a_final_a_late_entry_a_drop_a_penalty_and_a_di
         [event.starts_at, dispute.raised_at, dispute.settled_at or event.starts_at]
     )
     assert Dispute.objects.filter(settled_at__lt=F("table__round__event__finished_at")).exists()
-    sources = Counter(Slip.objects.filter(table__round__event=event).values_list("source", flat=True))
+    sources = Counter(ResultSlip.objects.filter(table__round__event=event).values_list("source", flat=True))
     assert sources.total() == 41
     assert set(sources) == {"player", "desk"}
     names = list(event.club.paper_players.values_list("name", flat=True))

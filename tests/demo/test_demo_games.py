@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 from django.utils import timezone
 
-from analytics.pipeline.domain.rebuilding import GATHER
-from analytics.pipeline.models import Build, BuildState, PlayedGame, Source
+from analytics.pipeline.domain.rebuild.plan import GATHER
+from analytics.pipeline.models import Build, BuildState, GameOrigin, PlayedGame
 from games.engine.packed import load, unpack
 from palermo.accounts.models import User
 from palermo.demo.domain import load_demo
-from palermo.demo.games.plans import Place, planned_games
+from palermo.demo.games.plans import DemoGamePlace, planned_games
 from palermo.demo.games.playing import play_planned, ruleset_for
 from palermo.demo.games.regulars import BOTS, EVERYBODY, YEARS
 from palermo.demo.games.written import FILE, read_games, write_games
@@ -31,7 +31,7 @@ def test_file_has_the_planned_games():
 def test_plan_has_all_sizes_places_and_strengths_over_two_years():
     assert len(WRITTEN) > 2000
     assert {len(game.planned.seats) for game in WRITTEN} == {3, 4, 5, 6}
-    assert {game.planned.place for game in WRITTEN} == set(Place)
+    assert {game.planned.place for game in WRITTEN} == set(DemoGamePlace)
     assert {game.planned.days_ago for game in WRITTEN} == set(range(YEARS))
     played = Counter(seat for game in WRITTEN for seat in game.planned.seats)
     assert set(played) >= set(range(-len(BOTS), 0))
@@ -81,7 +81,7 @@ def test_loader_writes_games_of_all_places_and_asks_for_a_rebuild():
     load_demo()
     chosen = chosen_games()
     assert len(chosen) == len(WRITTEN[:: len(WRITTEN) // 12])
-    rows = PlayedGame.objects.filter(source=Source.RECORD, packed__isnull=False)
+    rows = PlayedGame.objects.filter(source=GameOrigin.RECORD, packed__isnull=False)
     assert rows.count() == len(chosen)
     for row in rows.prefetch_related("sittings__player__user"):
         game = next(one for one in chosen if one.packed == bytes(row.packed or b""))
@@ -89,7 +89,10 @@ def test_loader_writes_games_of_all_places_and_asks_for_a_rebuild():
         assert seats == [EVERYBODY[at].guest.name if at >= 0 else BOTS[-1 - at] for at in game.planned.seats]
         assert tuple(one.place for one in row.sittings.all()) == game.places
         club = None if row.club is None else row.club.name
-        assert club == {Place.KALSA: KALSA, Place.KANAL: KANAL, Place.ONLINE: None}[game.planned.place]
+        assert (
+            club
+            == {DemoGamePlace.KALSA: KALSA, DemoGamePlace.KANAL: KANAL, DemoGamePlace.ONLINE: None}[game.planned.place]
+        )
         assert row.season is None or row.season.begins_on <= row.played_at.date() <= row.season.ends_on
         assert row.played_at < timezone.now()
     assert rows.exclude(season=None).exists()
@@ -102,7 +105,7 @@ def test_loader_leaves_out_games_of_who_has_gone():
         loader.load()
     User.objects.filter(handle="arjun").update(is_active=False)
     games.load()
-    online = [game for game in chosen_games() if game.planned.place == Place.ONLINE]
+    online = [game for game in chosen_games() if game.planned.place == DemoGamePlace.ONLINE]
     there = [game for game in online if ARJUN not in game.planned.seats]
     assert len(there) < len(online)
     assert PlayedGame.objects.filter(club=None).count() == len(there)

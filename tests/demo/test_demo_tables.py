@@ -1,7 +1,7 @@
 import pytest
 
-from games.tables.domain.archive import course_from_log
-from games.tables.domain.starting import wake_waiting_table
+from games.tables.domain.game.archive import live_game_from_log
+from games.tables.domain.lobby.start import wake_waiting_table
 from games.tables.models import Stage, Table
 from palermo.accounts.models import User
 from palermo.demo.loaders import clubs, people, tables
@@ -36,7 +36,7 @@ def test_demo_lobby_has_seats_to_take_games_to_watch_and_a_turn_to_make(client):
 
 def test_demo_game_is_in_the_middle_and_free_seats_stay_free():
     table = Table.objects.get(timed=False, size=3)
-    course = course_from_log(table.pk)
+    course = live_game_from_log(table.pk)
     assert course.chain == bytes(table.head)
     assert course.deciding == 0
     assert course.version >= 24

@@ -26,7 +26,7 @@ create_user(email="{EMAIL}", handle="{HANDLE}", password="{PASSWORD}", is_staff=
 LONG = 1500
 ENQUEUE = f"""
 from palermo.accounts.models import User
-from palermo.common.job_kinds import start_self_test
+from palermo.common.job_handlers import start_self_test
 print(start_self_test(actor=User.objects.get(), steps={LONG}).pk)
 """
 

@@ -5,12 +5,12 @@ python -m tests.e2e.shortest_game
 
 import time
 
-from games.bots import Memory, Sight, bot_named
+from games.bots import BotInput, BotMemory, bot_named
 from games.engine import TOKENS, Game, SeededChance
 from games.engine.core.chance import Stream
 from games.engine.fairness import ABSENT, SEED_BYTES, deal_key
 from games.engine.rulesets import GERMAN
-from games.tables.domain.courses import first_seat
+from games.tables.domain.game.cache import first_seat
 
 BOTS = ("solid", "solid", "novice")
 SEED = 32
@@ -23,12 +23,12 @@ def guest_moves(seed: int, most: int) -> list[str]:
     names = ("solid", *BOTS)
     key = deal_key(seed.to_bytes(SEED_BYTES, "big"), [bytes([1]) * 16, *[ABSENT] * len(BOTS)])
     game = Game.new(players=len(names), first=first_seat(key, len(names)), chance=SeededChance(key))
-    players = [(bot_named(name), Memory(seat, len(names), GERMAN)) for seat, name in enumerate(names)]
+    players = [(bot_named(name), BotMemory(seat, len(names), GERMAN)) for seat, name in enumerate(names)]
     moves: list[str] = []
     while not game.over and len(moves) < most:
         bot, memory = players[game.seat]
         draws = Stream(key, f"bot {game.seat} {game.version}".encode())  # as at a table
-        move = bot.choose(Sight(game.view(game.seat), memory), game.options(), draws)
+        move = bot.choose(BotInput(game.view(game.seat), memory), game.options(), draws)
         if game.seat == 0:
             moves.append(TOKENS[move])
         events = game.play(move)

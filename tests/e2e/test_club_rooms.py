@@ -7,7 +7,7 @@ from games.engine.rulesets import EDITIONS
 from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.domain.paper import add_paper_players
-from palermo.clubs.models import PaperPlayer, Role
+from palermo.clubs.models import ClubRole, PaperPlayer
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import AnnouncementFactory, ClubFactory, MembershipFactory, UserFactory
 
@@ -19,7 +19,7 @@ def browser_of(context: BrowserContext, site: str, user: User) -> Page:
     return context.new_page()
 
 
-def person(name: str, club, role: Role) -> User:
+def person(name: str, club, role: ClubRole) -> User:
     user = UserFactory.create(display_name=name)
     MembershipFactory.create(club=club, user=user, role=role)
     return user
@@ -27,11 +27,11 @@ def person(name: str, club, role: Role) -> User:
 
 def test_paper_player_written_down_claimed_and_approved(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    scorekeeper = browser_of(open_context(viewport=PHONE), site, person("Sara", club, Role.SCOREKEEPER))
+    scorekeeper = browser_of(open_context(viewport=PHONE), site, person("Sara", club, ClubRole.SCOREKEEPER))
     member = browser_of(
-        open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, Role.MEMBER)
+        open_context(viewport=PHONE, color_scheme="dark"), site, person("Claire Blanc", club, ClubRole.MEMBER)
     )
-    organiser = browser_of(open_context(), site, person("Olga", club, Role.ORGANISER))
+    organiser = browser_of(open_context(), site, person("Olga", club, ClubRole.ORGANISER))
 
     scorekeeper.goto("/clubs/ballaro/paper/")
     assert_accessible(scorekeeper)
@@ -72,7 +72,7 @@ def test_paper_player_written_down_claimed_and_approved(open_context, site):
 
 def test_house_rules_drawn_while_they_are_chosen(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    page = browser_of(open_context(color_scheme="dark"), site, person("Olga", club, Role.ORGANISER))
+    page = browser_of(open_context(color_scheme="dark"), site, person("Olga", club, ClubRole.ORGANISER))
     page.goto("/clubs/ballaro/rules/edit/")
     preview = page.locator("#rules-preview")
     expect(page.get_by_label("Name of your rules")).to_be_hidden()
@@ -102,7 +102,7 @@ def test_house_rules_drawn_while_they_are_chosen(open_context, site):
 
 def test_house_rules_drawn_without_scripts(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    page = browser_of(open_context(java_script_enabled=False), site, person("Olga", club, Role.ORGANISER))
+    page = browser_of(open_context(java_script_enabled=False), site, person("Olga", club, ClubRole.ORGANISER))
     page.goto("/clubs/ballaro/rules/edit/")
     page.get_by_label("Italian edition").check()
     page.get_by_role("button", name="Show changes").click()
@@ -115,7 +115,7 @@ def test_house_rules_drawn_without_scripts(open_context, site):
 
 def test_board_written_and_read(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    organiser = browser_of(open_context(color_scheme="dark"), site, person("Olga", club, Role.ORGANISER))
+    organiser = browser_of(open_context(color_scheme="dark"), site, person("Olga", club, ClubRole.ORGANISER))
     organiser.goto("/clubs/ballaro/board/")
     organiser.get_by_role("link", name="Post a notice").click()
     organiser.get_by_label("Title").fill("Thursday")
@@ -140,7 +140,7 @@ def test_board_written_and_read(open_context, site):
 
 def test_long_list_on_a_phone(open_context, site):
     club = ClubFactory.create(slug="ballaro")
-    owner = person("Olga", club, Role.OWNER)
+    owner = person("Olga", club, ClubRole.OWNER)
     add_paper_players(club=club, actor=owner, names=[f"{'W' * 57}{number}" for number in range(100, 160)])
     page = browser_of(open_context(viewport=PHONE), site, owner)
     page.goto("/clubs/ballaro/paper/")

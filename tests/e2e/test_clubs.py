@@ -5,7 +5,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from palermo.accounts.models import User
 from palermo.clubs.interfaces.qr import qr_code
-from palermo.clubs.models import Club, Membership, Role
+from palermo.clubs.models import Club, ClubRole, Membership
 from tests.clubs.cast import make_cast
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import MembershipFactory, UserFactory
@@ -27,9 +27,9 @@ def test_club_founded_shared_joined_and_organised(open_context, site):
     page.get_by_role("button", name="Save role").click()
     expect(page.get_by_role("main")).to_contain_text("Bruno: Scorekeeper.")
     club = Club.objects.get()
-    assert Membership.objects.get(club=club, user=newcomer).role == Role.SCOREKEEPER
+    assert Membership.objects.get(club=club, user=newcomer).role == ClubRole.SCOREKEEPER
 
-    organiser = MembershipFactory.create(club=club, role=Role.ORGANISER).user
+    organiser = MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
     enter(context, site, organiser)
     page.goto("/clubs/circolo-della-kalsa/record/")
     rows = page.locator("tbody tr")

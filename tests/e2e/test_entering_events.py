@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Club, Role
+from palermo.clubs.models import Club, ClubRole
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import Entrant, Event, EventStage
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 
 def test_event_set_up_announced_entered_and_begun(open_context, site):
     club = ClubFactory.create(name="Circolo della Kalsa", slug="kalsa", place="Palermo", time_zone="Europe/Rome")
-    organiser = MembershipFactory.create(club=club, role=Role.ORGANISER).user
+    organiser = MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
     MembershipFactory.create(club=club, user=UserFactory.create(display_name="Rosa Verdi"))
     UserFactory.create(handle="bruno", display_name="Bruno")
     visitor = UserFactory.create(display_name="Carla")

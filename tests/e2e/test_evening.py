@@ -6,19 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
-from tournaments.events.domain.checking_in import set_presence
-from tournaments.events.domain.entering import register
-from tournaments.events.domain.locks import changing
-from tournaments.events.domain.placings import placings_of
-from tournaments.events.domain.publishing import publish
-from tournaments.events.domain.results import enter_result
-from tournaments.events.domain.seating import seat_next
-from tournaments.events.domain.solving import seats_of
+from tournaments.events.domain.entrants.check_in import set_presence
+from tournaments.events.domain.entrants.registration import register
+from tournaments.events.domain.event.locks import changing
+from tournaments.events.domain.results.slips import enter_result
+from tournaments.events.domain.rounds.publish import publish
+from tournaments.events.domain.rounds.seat import seat_next
+from tournaments.events.domain.rounds.solver import seats_of
+from tournaments.events.domain.standings.placings import placings_of
 from tournaments.events.models import Event, EventStage, Round, RoundTable
-from tournaments.slips import Line, Slip
+from tournaments.slips import SlipData, SlipLine
 
 pytestmark = pytest.mark.local_profile
 PAPERS = [f"Paper {number}" for number in range(1, 27)]
@@ -29,7 +29,7 @@ SUMS = [(100, 0, "Ba Wr Yl"), (40, 50, "Bl"), (20, 40, "Ka"), (0, 200, "")]
 
 def test_whole_evening_over_the_board(open_context, site):
     club = ClubFactory.create(name="Circolo della Kalsa", slug="kalsa", place="Palermo", time_zone="Europe/Rome")
-    olga = MembershipFactory.create(club=club, role=Role.ORGANISER, user__display_name="Olga").user
+    olga = MembershipFactory.create(club=club, role=ClubRole.ORGANISER, user__display_name="Olga").user
     anna, bruno, carla, dora = (UserFactory.create(display_name=name) for name in ("Anna", "Bruno", "Carla", "Dora"))
     context = open_context()
     enter(context, site, olga)
@@ -211,8 +211,8 @@ def rest_of_results(event: Event, olga: User) -> None:
         numbers = list(table.seats.order_by("number").values_list("entrant__number", flat=True))
         turn = table.number % len(numbers)
         sums = dict(zip(numbers[turn:] + numbers[:turn], SUMS, strict=False))
-        lines = tuple(Line(one, *sums[one][:2], tuple(sums[one][2].split())) for one in numbers)
-        enter_result(actor=olga, table=table, version=table.version, slip=Slip(lines))
+        lines = tuple(SlipLine(one, *sums[one][:2], tuple(sums[one][2].split())) for one in numbers)
+        enter_result(actor=olga, table=table, version=table.version, slip=SlipData(lines))
 
 
 def play_round(event: Event, olga: User, number: int) -> None:

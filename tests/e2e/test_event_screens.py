@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import result_with
 from tests.tournaments.events.seated_evenings import play_rounds, seated_event
-from tournaments.events.domain.locks import changing
+from tournaments.events.domain.event.locks import changing
 from tournaments.events.models import Event, EventNotice, RoundTable
 
 pytestmark = [pytest.mark.long, pytest.mark.local_profile]
@@ -84,7 +84,7 @@ def find_my_seat(phone: Page, event: Event) -> None:
 def test_screens_turn_their_pages_and_papers_fit_theirs(open_context, site):
     keeper = UserFactory.create()
     event = seated_event(60, name="Friday Cup")
-    MembershipFactory.create(club=event.club, user=keeper, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=event.club, user=keeper, role=ClubRole.SCOREKEEPER)
     play_rounds(event, 1)
     context = open_context(viewport={"width": 1920, "height": 1080})
     enter(context, site, keeper)

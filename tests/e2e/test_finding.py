@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from analytics.pipeline.domain.taking import read_log_of, take_game
+from analytics.pipeline.domain.ingest.ingest import ingest_game, read_log_of
 from games.replays.domain.records import record_of
-from games.replays.telling.deeds import Deed, deeds_of
-from games.tables.domain.archive import pack_game
+from games.replays.projection.moments import GameMoment, game_moments
+from games.tables.domain.game.archive import pack_game
 from games.tables.models import Table
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
-from tests.games.replays.finding.shelf import catalogued, played, recorded
+from tests.games.replays.catalogue.shelf import catalogued, played, recorded
 from tests.support.factories import UserFactory
 
 pytestmark = [pytest.mark.long, pytest.mark.local_profile]
@@ -36,9 +36,9 @@ def test_games_are_found_and_lead_to_their_moments(open_context, site):
     recorded(anna, anna, people[1], seed=5, day=3)
     for table in tables:
         pack_game(table_id=table.pk)
-        take_game(origin=f"live:{table.pk}", known=read_log_of(f"live:{table.pk}"))
+        ingest_game(origin=f"live:{table.pk}", known=read_log_of(f"live:{table.pk}"))
     catalogued()
-    laid = next(deed for deed in deeds_of(record_of(tables[0])) if deed.what == "laid")
+    laid = next(deed for deed in game_moments(record_of(tables[0])) if deed.what == "laid")
 
     desk = open_context()
     enter(desk, site, anna)
@@ -49,7 +49,7 @@ def test_games_are_found_and_lead_to_their_moments(open_context, site):
     follow_a_cell(phone.new_page(), "phone")
 
 
-def search_on_a_desk(page: Page, laid: Deed) -> None:
+def search_on_a_desk(page: Page, laid: GameMoment) -> None:
     page.goto("/")
     page.locator("summary", has_text="Anna").click()
     page.get_by_role("link", name="Your games").click()
@@ -71,7 +71,7 @@ def search_on_a_desk(page: Page, laid: Deed) -> None:
     look(page, "desk-empty")
 
 
-def follow_a_card_on_a_phone(page: Page, table: Table, laid: Deed) -> None:
+def follow_a_card_on_a_phone(page: Page, table: Table, laid: GameMoment) -> None:
     page.goto(f"/games/?card={laid.of}")
     look(page, "phone")
     page.locator(f'a.moment-link[href^="/replays/{table.pk}/?move={laid.move}&"]').first.click()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from palermo.accounts.models import Player, User
-from palermo.clubs.models import Membership, PaperPlayer, Role
+from palermo.clubs.models import ClubRole, Membership, PaperPlayer
 from tests.e2e.conftest import PHONE
 from tests.support.factories import PASSWORD
 
@@ -58,7 +58,7 @@ def test_from_sign_up_to_a_claimed_paper_player(open_context):
     owner.get_by_label("Scorekeeper").check()
     press(owner, "Save role")
     bruno = User.objects.get(handle="bruno")
-    assert Membership.objects.get(user=bruno).role == Role.SCOREKEEPER
+    assert Membership.objects.get(user=bruno).role == ClubRole.SCOREKEEPER
 
     phone.goto("/clubs/circolo-della-kalsa/paper/")
     phone.get_by_role("link", name="This is me (Bruno K.)").click()

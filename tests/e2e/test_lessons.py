@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from games.lessons.repertoire import TUTORIAL
-from games.lessons.stage import Lesson, Rehearsal
+from games.lessons.content import TUTORIAL
+from games.lessons.lesson_engine import Lesson, LessonRun
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll
 
 pytestmark = pytest.mark.local_profile
@@ -34,7 +34,7 @@ def look(page: Page, name: str, *, is_new: bool) -> None:
     page.set_viewport_size(NARROW)
 
 
-def stand_at(page: Page, rehearsal: Rehearsal) -> None:
+def stand_at(page: Page, rehearsal: LessonRun) -> None:
     """Until the page says what the script says next, and shows the table to which the engine came."""
     lesson = rehearsal.lesson
     words = lesson.closing if rehearsal.over else lesson.cues[rehearsal.step].says
@@ -51,7 +51,7 @@ def tap_what_is_pointed_at(page: Page, token: str) -> None:
 
 
 def play_chapter(page: Page, lesson: Lesson, kinds: set[str]) -> None:
-    rehearsal = Rehearsal(lesson)
+    rehearsal = LessonRun(lesson)
     stand_at(page, rehearsal)
     while not rehearsal.over:
         kind = rehearsal.game.view(lesson.learner).position.kind or ""
@@ -91,7 +91,7 @@ def test_chapter_by_keyboard_with_a_wrong_choice_a_step_back_and_a_reload(open_c
     page = open_context().new_page()
     page.goto("/learn/war/")
     war = next(lesson for lesson in TUTORIAL if lesson.key == "war")
-    rehearsal = Rehearsal(war)
+    rehearsal = LessonRun(war)
     stand_at(page, rehearsal)
     # Rolling is not what the lesson has in mind: a kind word, and nothing has changed.
     page.keyboard.press("r")
@@ -109,7 +109,7 @@ def test_chapter_by_keyboard_with_a_wrong_choice_a_step_back_and_a_reload(open_c
     back = page.get_by_role("button", name="Back")
     back.focus()
     page.keyboard.press("Enter")
-    stand_at(page, Rehearsal(war))
+    stand_at(page, LessonRun(war))
     page.get_by_role("button", name="Show me").focus()
     page.keyboard.press("Enter")
     stand_at(page, rehearsal)

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from games.tables.domain.company import sit_down
-from games.tables.domain.hosting import call_off_table
+from games.tables.domain.lobby.hosting import call_off_table
+from games.tables.domain.lobby.seating import sit_down
 from games.tables.models import Admission, Stage, Table
 from palermo.accounts.models import User
 from palermo.clubs.interfaces.qr import qr_code

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from palermo.notifications.domain import notify
 from palermo.notifications.models import DeliveryPlan, KindChoice, Notification
-from palermo.notifications.notices import NEW_DEVICE
+from palermo.notifications.notification_kinds import NEW_DEVICE
 from palermo.notifications.tokens import unsubscribe_url
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
 from tests.support.factories import UserFactory

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from palermo.common.job_kinds import SELF_TEST, start_self_test
+from palermo.common.job_handlers import SELF_TEST, start_self_test
 from palermo.common.models import Job, JobState
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
 from tests.support.factories import UserFactory

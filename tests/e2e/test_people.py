@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from palermo.accounts.models import Player, User
 from palermo.moderation.domain.reports import report_person
-from palermo.moderation.models import Block, Reason, Report
+from palermo.moderation.models import Block, Report, ReportReason
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import PASSWORD, MembershipFactory, UserFactory
 
@@ -135,7 +135,7 @@ def test_somebody_found_reported_and_blocked(page, sign_in):
 def test_long_names_and_texts_fit_a_phone(open_context, site):
     moderator = UserFactory.create(is_moderator=True)
     other = MembershipFactory.create(user__display_name="N" * 60).user
-    report = report_person(reporter=moderator, about=other, reason=Reason.NAME, text="w" * 400)
+    report = report_person(reporter=moderator, about=other, reason=ReportReason.NAME, text="w" * 400)
     context = open_context(viewport=PHONE)
     enter(context, site, moderator)
     rooms = ["/players/?q=player", f"/players/{other.handle}/", "/moderation/", f"/moderation/{report.pk}/"]

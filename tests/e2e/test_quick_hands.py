@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.e2e.conftest import enter
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 
@@ -37,7 +37,7 @@ class QuickHands:
 
 def test_filled_before_the_scripts_came_is_answered(open_context, site):
     user = UserFactory.create(handle="nina", display_name="Nina Simona")
-    MembershipFactory.create(club=ClubFactory.create(slug="kalsa"), user=user, role=Role.ORGANISER)
+    MembershipFactory.create(club=ClubFactory.create(slug="kalsa"), user=user, role=ClubRole.ORGANISER)
     context = open_context()
     enter(context, site, user)
     page = context.new_page()

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from games.replays.models import RecordedGame
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.analytics.pipeline.work import work
 from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.games.engine.arrange import random_game
@@ -33,7 +33,7 @@ def look(page: Page, name: str) -> None:
 def test_final_on_record(open_context, site, tmp_path):
     club = ClubFactory.create(name="Corleone")
     people = [UserFactory.create(display_name=name) for name in NAMES]
-    for person, role in zip(people, (Role.SCOREKEEPER, Role.MEMBER, Role.MEMBER), strict=True):
+    for person, role in zip(people, (ClubRole.SCOREKEEPER, ClubRole.MEMBER, ClubRole.MEMBER), strict=True):
         MembershipFactory.create(club=club, user=person, role=role)
     event = event_with(club=club, people=people, name="Spring cup", rated=True)
     round_with(event, [(1, 2, 3)], scores=[(30, 20, 10)])

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from games.replays.models import RecordedGame
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.games.engine.arrange import random_game
-from tests.games.replays.notebook.witness import Witness, written_by
+from tests.games.replays.recorder.witness import Witness, written_by
 from tests.support.factories import UserFactory
 
 pytestmark = [pytest.mark.long, pytest.mark.local_profile]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from games.replays.models import Note
 from games.tables.models import Table
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.e2e.conftest import DESKTOP, PHONE, enter
 from tests.e2e.test_replays import at, board, look, press
 from tests.games.tables.stages import finished_table
@@ -33,7 +33,7 @@ def test_notes_from_writing_to_reading(open_context, browser, site):
     anna, bruno = (UserFactory.create(handle=name.lower(), display_name=name) for name in ("Anna", "Bruno"))
     club = ClubFactory.create()
     table = finished_table(people=[anna, bruno], bots=1, club=club)
-    MembershipFactory.create(club=club, user=anna, role=Role.ORGANISER)
+    MembershipFactory.create(club=club, user=anna, role=ClubRole.ORGANISER)
     desk = open_context(viewport=DESKTOP)
     enter(desk, site, anna)
     page = desk.new_page()

@@ -14,8 +14,8 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.support.factories import UserFactory
 from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, organiser_of, result_lines, round_with
-from tournaments.events.domain.placings import placings_of
-from tournaments.events.domain.solving import seats_of
+from tournaments.events.domain.rounds.solver import seats_of
+from tournaments.events.domain.standings.placings import placings_of
 from tournaments.events.models import Event, EventStage, Round, RoundTable
 
 pytestmark = pytest.mark.local_profile

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from games.engine import TOKENS
-from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
-from games.tables.models import Entry, Stage, Table
+from games.tables.domain.lobby.seats import bring_entropy, seat_bot, take_seat
+from games.tables.models import LogEntry, Stage, Table
 from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import User
 from tests.e2e import shortest_game as shortest
@@ -140,7 +140,7 @@ def test_whole_turn_by_keyboard(open_context, site):
         page.wait_for_function(IS_MINE)
         press(page, "1")
     page.wait_for_function(IS_MINE)
-    drafted = Entry.objects.filter(table=table, seat=0).values_list("move", flat=True)[:4]
+    drafted = LogEntry.objects.filter(table=table, seat=0).values_list("move", flat=True)[:4]
     assert [TOKENS[move or 0] for move in drafted] == ["B", "W", "Y", "K"]
 
     # A card, a look at the stakes, and back again; then a war, with the first card and its first note.
@@ -155,7 +155,7 @@ def test_whole_turn_by_keyboard(open_context, site):
     version = Table.objects.get(pk=table.pk).version
     press(page, "1")
     expect(page.locator(".board")).not_to_have_attribute("data-version", str(version))
-    opened = Entry.objects.get(table=table, seq=version + 1)
+    opened = LogEntry.objects.get(table=table, seq=version + 1)
     assert (opened.seat, TOKENS[opened.move or 0].endswith("+5")) == (0, True)
 
 
@@ -194,7 +194,7 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     page.locator(".dock .advised").click()
     expect(page.locator(".hint")).to_have_count(0)
     expect(page.locator(".board")).not_to_have_attribute("data-version", version or "")
-    assert advised == f"stack {TOKENS[Entry.objects.filter(table=table, seat=0)[0].move or 0]}"
+    assert advised == f"stack {TOKENS[LogEntry.objects.filter(table=table, seat=0)[0].move or 0]}"
 
     # Whoever comes back later finds the whole log, and each line shows its moment.
     for _card in range(3):

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from games.engine import MOVE_OF
-from games.tables.domain.courses import fresh_courses
-from games.tables.domain.fairness import verify_table
-from games.tables.domain.times import now_ms
-from games.tables.models import Entry, Stage, Table
+from games.tables.domain.game.cache import fresh_live_games
+from games.tables.domain.game.fairness import verify_table
+from games.tables.domain.game.times import now_ms
+from games.tables.models import LogEntry, Stage, Table
 from palermo.accounts.models import User
 from palermo.moderation.models import Report
 from tests.e2e.clicking import BOARD, click_move, log_of, sit, table_as_text, war_at
@@ -104,7 +104,7 @@ def test_four_people_play_a_whole_game_and_once_more(open_context, site):
 
 def seats_of(table: Table, tokens: list[str]) -> list[int]:
     """Whose move each of them is."""
-    game = fresh_courses([table.pk])[table.pk].game
+    game = fresh_live_games([table.pk])[table.pk].game
     seats = []
     for token in tokens:
         seats.append(game.seat)
@@ -256,7 +256,7 @@ def test_comings_and_goings_at_a_table(open_context, site):
         expect(page.locator(".payday")).to_be_visible()
     assert [payday_at(page) for page in (one, other)] == [payday_at(watcher)] * 2
     assert list(table.seats.values_list("standing", flat=True))[2] == 1
-    logged = dict(Entry.objects.filter(table=table).values_list("seq", "at"))
+    logged = dict(LogEntry.objects.filter(table=table).values_list("seq", "at"))
     assert heard[-1][1] == len(logged)
     assert [seq for at, seq in heard if seq and at < logged[seq] + DELAY * 1000] == []
     expect(watcher.get_by_role("button", name="Rematch")).to_have_count(0)

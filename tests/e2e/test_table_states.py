@@ -14,15 +14,15 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from games.engine import TOKENS
 from games.tables.interfaces.delivery import view_frames
-from games.tables.interfaces.messages import Hello, encode
+from games.tables.interfaces.messages import HelloMessage, encode
 from games.tables.interfaces.room import rooms_of
 from games.tables.models import Table
-from games.tables.play.course import Course
-from games.tables.play.entries import Kind
+from games.tables.play.live_game import LiveGame
+from games.tables.play.log_records import EntryKind
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
 from tests.e2e.test_table import NARROW
 from tests.games.tables.cast import dealt_table, people
-from tests.games.tables.play.courses import BEGAN, new_course, take
+from tests.games.tables.play.live_games import BEGAN, new_course, take
 
 pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 KINDS = {
@@ -39,7 +39,7 @@ def moments() -> dict[str, tuple[int, bytes]]:
         while (seat := course.deciding) is not None:
             step = course.game.state.step
             keep(found, step.kind if step else "", course, seat)
-            take(course, Kind.MOVE, seat, version=course.version, move=peaceful(course.game.options(), chance))
+            take(course, EntryKind.MOVE, seat, version=course.version, move=peaceful(course.game.options(), chance))
         keep(found, "payday", course, 0)
         if found.keys() >= KINDS and number >= 5:
             break
@@ -52,7 +52,7 @@ def peaceful(options: Sequence[int], chance: random.Random) -> int:
     return quiet[0] if quiet and chance.random() < 0.7 else chance.choice(options)
 
 
-def keep(found: dict[str, tuple[int, int, bytes]], kind: str, course: Course, seat: int) -> None:
+def keep(found: dict[str, tuple[int, int, bytes]], kind: str, course: LiveGame, seat: int) -> None:
     cards = len(course.game.view(seat).hand)
     if kind not in found or cards > found[kind][0]:
         found[kind] = (cards, seat, view_frames(course, now=BEGAN).texts[seat])
@@ -80,7 +80,7 @@ class Stage:
             self.line.send(self.view.decode())
 
     def show(self, page: Page, seat: int | None, view: bytes) -> None:
-        self.hello = encode(Hello(protocol=1, table=str(self.table.pk), seat=seat, now=BEGAN))
+        self.hello = encode(HelloMessage(protocol=1, table=str(self.table.pk), seat=seat, now=BEGAN))
         self.view = view
         page.goto(f"/tables/{self.table.pk}/")
         page.wait_for_selector(".board")

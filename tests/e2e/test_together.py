@@ -13,7 +13,7 @@ from games.tables.models import Table
 from palermo.accounts.models import User
 from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.games.replays.recordings.shelves import imported
-from tests.games.replays.together.evenings import people
+from tests.games.replays.shared.evenings import people
 from tests.games.tables.stages import finished_table
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import Event, EventStage, RoundTable

@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from playwright.sync_api import Page
 
 from games.engine import EDITIONS, Game, SeededChance
-from games.engine.events import Event
+from games.engine.events import GameEvent
 
 pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 EDITION_NAMES = ["german", "french", "italian"]
@@ -77,7 +77,7 @@ def mine(view: dict[str, Any]) -> tuple[list[str], list[str], list[str]]:
 
 def kinds_of_events() -> set[str]:
     """The names of all kinds of events there are."""
-    return {str(kind.__struct_config__.tag) for kind in Event.__subclasses__()}
+    return {str(kind.__struct_config__.tag) for kind in GameEvent.__subclasses__()}
 
 
 def watched_game(number: int) -> tuple[list[tuple[Any, Any]], list[Any]]:

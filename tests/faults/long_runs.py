@@ -34,7 +34,7 @@ def hostile(count: int) -> str:
 
 def races(count: int) -> str:
     from tests.games.tables.cast import dealt_table, people  # noqa: PLC0415
-    from tests.games.tables.racers import check_race, race_in_threads  # noqa: PLC0415
+    from tests.games.tables.racing.racers import check_race, race_in_threads  # noqa: PLC0415
 
     company, moves, lost = people(3), 0, 0
     while moves < count:

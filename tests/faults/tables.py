@@ -6,8 +6,8 @@ from typing import ParamSpec, TypeVar
 
 from django.db import OperationalError, connections
 
-from games.tables.models import Entry, Table
-from games.tables.play.entries import Hand
+from games.tables.models import LogEntry, Table
+from games.tables.play.log_records import ActorKind
 from tests.games.tables.cast import cookie_of, dealt_table, people
 from tests.games.tables.desks import course_of
 from tests.games.tables.hostile import check_table
@@ -47,16 +47,16 @@ def watchers(count: int) -> list[str]:
 @on_a_connection_of_its_own
 def length_of_log(table: Table) -> tuple[int, bool]:
     """And whether the next entry is a bot's."""
-    course = course_of(table)
-    seat = course.deciding
-    return course.seq, seat is not None and bool(course.bot_for(seat))
+    live_game = course_of(table)
+    seat = live_game.deciding
+    return live_game.seq, seat is not None and bool(live_game.bot_for(seat))
 
 
 @on_a_connection_of_its_own
 def check_log(table: Table, acknowledged: list[dict[str, int]]) -> None:
     """People's moves in the log are those that were acknowledged to them, each where they were told; and the log is sound."""
-    rows = Entry.objects.filter(table=table, hand=Hand.PERSON).values_list("key", "seq")
+    rows = LogEntry.objects.filter(table=table, hand=ActorKind.PERSON).values_list("key", "seq")
     assert dict(rows) == {key: seq for one in acknowledged for key, seq in one.items()}
-    seqs = list(Entry.objects.filter(table=table).order_by("seq").values_list("seq", flat=True))
+    seqs = list(LogEntry.objects.filter(table=table).order_by("seq").values_list("seq", flat=True))
     assert seqs == list(range(1, len(seqs) + 1))
     check_table(table.pk)

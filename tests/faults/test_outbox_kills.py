@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from palermo.common.job_kinds import start_self_test
+from palermo.common.job_handlers import start_self_test
 from palermo.common.models import Job, JobState
 from tests.faults.environment import beside_the_test
 from tests.support.factories import UserFactory
@@ -86,7 +86,7 @@ def test_redis_away_then_back_then_restarted_empty_loses_no_work(tmp_path):
     environment = beside_the_test(**SHORT_LEASE, REDIS_URL=f"redis://127.0.0.1:{port}/0")
     operator = UserFactory.create(is_staff=True)
     code = (
-        "from palermo.accounts.models import User; from palermo.common.job_kinds import start_self_test\n"
+        "from palermo.accounts.models import User; from palermo.common.job_handlers import start_self_test\n"
         f"for n in range({JOBS}): start_self_test(actor=User.objects.get(pk={operator.pk}), steps={STEPS})"
     )
     assert manage("shell", "-v0", "-c", code, environment=environment).returncode == 0

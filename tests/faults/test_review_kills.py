@@ -4,9 +4,9 @@ from functools import partial
 
 import pytest
 
+from games.replays.analysis import AnalysisBudget, GameAnalyser
+from games.replays.domain.analyses import ask_for_review, moments_of
 from games.replays.domain.records import record_of
-from games.replays.domain.reviews import ask_for_review, moments_of
-from games.replays.judging import Budget, Judge
 from games.replays.models import GameReview
 from tests.faults.environment import beside_the_test
 from tests.faults.test_outbox_kills import process
@@ -42,5 +42,5 @@ def test_local_server_killed_in_a_review_changes_nothing(tmp_path, settings):
     with process(server, environment, log):
         wait_until(is_finished)
     record = record_of(table)
-    alone = list(Judge(record, Budget.scaled(EFFORT)).judge(0, len(record.moves)))
+    alone = list(GameAnalyser(record, AnalysisBudget.scaled(EFFORT)).judge(0, len(record.moves)))
     assert moments_of(GameReview.objects.get()) == alone

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from analytics.pipeline.domain.digests import digest_of_build
-from analytics.pipeline.domain.rebuilding import start_rebuild
+from analytics.pipeline.domain.rebuild.checksum import checksum_of_build
+from analytics.pipeline.domain.rebuild.plan import start_rebuild
 from analytics.pipeline.domain.recording import record_games
 from analytics.pipeline.models import Build, BuildState
 from palermo.accounts.models import Player
@@ -104,7 +104,7 @@ def test_celery_workers_killed_in_a_rebuild_change_nothing(tmp_path):
         rebuild_under_kills(kill, sweep_jobs, KILLS)
     finally:
         running.kill()
-    assert digest_of_build(current()) == rebuilt_digest()
+    assert checksum_of_build(current()) == rebuilt_digest()
 
 
 def met_by_kill(build: Build, server: str, environment: dict[str, str], log: Path) -> bool:
@@ -126,4 +126,4 @@ def test_local_server_killed_in_a_rebuild_changes_nothing(tmp_path):
     play(1, first=GAMES)
     with process(server, environment, log):
         wait_until(partial(is_over, build))
-    assert digest_of_build(current()) == rebuilt_digest()
+    assert checksum_of_build(current()) == rebuilt_digest()

@@ -1,22 +1,22 @@
 import pytest
 from django.urls import reverse
 
-from palermo.accounts.belongings import sections
-from palermo.accounts.domain.departures import delete_account
+from palermo.accounts.domain.account_deletion import delete_account
 from palermo.accounts.models import User
+from palermo.accounts.personal_data import sections
 from palermo.common.errors import NotAllowed
 from palermo.common.models import ActionEntry
 from palermo.moderation.domain.blocks import block_person
 from palermo.moderation.domain.decisions import (
-    DecidedAlready,
     NotSuspended,
-    NotYours,
+    ReportDecidedAlready,
+    ReportOfAnother,
     decide_report,
     lift_suspension,
     take_report,
 )
 from palermo.moderation.domain.reports import report_person
-from palermo.moderation.models import Block, Decision, Reason, Report
+from palermo.moderation.models import Block, ModerationDecision, Report, ReportReason
 from palermo.notifications.models import Notification
 from tests.support.factories import PASSWORD, UserFactory
 
@@ -31,7 +31,7 @@ def moderator() -> User:
 @pytest.fixture
 def report() -> Report:
     about = UserFactory.create(handle="rude", display_name="Rude Name")
-    return report_person(reporter=UserFactory.create(), about=about, reason=Reason.NAME, text="Look.")
+    return report_person(reporter=UserFactory.create(), about=about, reason=ReportReason.NAME, text="Look.")
 
 
 def told(person):
@@ -55,10 +55,10 @@ def test_report_taken_and_taken_over(report, moderator):
 @pytest.mark.parametrize(
     ("decision", "notices"),
     [
-        (Decision.DISMISS, []),
-        (Decision.WARN, ["moderation.warned"]),
-        (Decision.RENAME, ["moderation.renamed"]),
-        (Decision.SUSPEND, []),
+        (ModerationDecision.DISMISS, []),
+        (ModerationDecision.WARN, ["moderation.warned"]),
+        (ModerationDecision.RENAME, ["moderation.renamed"]),
+        (ModerationDecision.SUSPEND, []),
     ],
 )
 def test_report_decided_once_with_a_reason_and_in_the_record(report, moderator, decision, notices):
@@ -68,15 +68,18 @@ def test_report_decided_once_with_a_reason_and_in_the_record(report, moderator, 
     entry = ActionEntry.objects.get(verb="report.decision")
     assert (entry.actor, entry.after) == (moderator, {"decision": decision.value, "person": report.about.pk})
     person = User.objects.get(pk=report.about.pk)
-    assert (person.is_active, person.handle == "rude") == (decision != Decision.SUSPEND, decision != Decision.RENAME)
-    with pytest.raises(DecidedAlready):
-        decide(report, moderator, Decision.DISMISS)
-    with pytest.raises(DecidedAlready):
+    assert (person.is_active, person.handle == "rude") == (
+        decision != ModerationDecision.SUSPEND,
+        decision != ModerationDecision.RENAME,
+    )
+    with pytest.raises(ReportDecidedAlready):
+        decide(report, moderator, ModerationDecision.DISMISS)
+    with pytest.raises(ReportDecidedAlready):
         take_report(report_id=report.pk, moderator=moderator)
 
 
 def test_rename_takes_away_name_and_handle_and_no_more(report, moderator):
-    decide(report, moderator, Decision.RENAME)
+    decide(report, moderator, ModerationDecision.RENAME)
     person = User.objects.get(pk=report.about.pk)
     assert (person.display_name, person.handle[:7], person.is_active) == ("", "player-", True)
     assert Notification.objects.get(user=person).values == {"why": "Because.", "handle": person.handle}
@@ -86,7 +89,7 @@ def test_suspension_ends_sessions_closes_the_door_and_is_lifted(client, report, 
     person = report.about
     client.post("/sign-in/", {"login": person.email, "password": PASSWORD})
     assert client.get("/me/").status_code == 200
-    decide(report, moderator, Decision.SUSPEND)
+    decide(report, moderator, ModerationDecision.SUSPEND)
     assert client.get("/me/").status_code == 302
     client.post("/sign-in/", {"login": person.email, "password": PASSWORD})
     assert client.get("/me/").status_code == 302
@@ -102,19 +105,19 @@ def test_suspension_ends_sessions_closes_the_door_and_is_lifted(client, report, 
 @pytest.mark.parametrize("about", ["self", "operator"])
 def test_moderator_decides_neither_about_themself_nor_about_operators(moderator, about):
     person = moderator if about == "self" else UserFactory.create(is_staff=True)
-    report = report_person(reporter=UserFactory.create(), about=person, reason=Reason.CONDUCT, text="")
+    report = report_person(reporter=UserFactory.create(), about=person, reason=ReportReason.CONDUCT, text="")
     for act in (take_report, lift_suspension):
-        with pytest.raises(NotYours):
+        with pytest.raises(ReportOfAnother):
             act(report_id=report.pk, moderator=moderator)
-    with pytest.raises(NotYours):
-        decide(report, moderator, Decision.SUSPEND)
+    with pytest.raises(ReportOfAnother):
+        decide(report, moderator, ModerationDecision.SUSPEND)
     person.refresh_from_db()
     assert person.is_active
 
 
 def test_player_is_no_moderator(report, user):
     with pytest.raises(NotAllowed):
-        decide(report, user, Decision.SUSPEND)
+        decide(report, user, ModerationDecision.SUSPEND)
 
 
 def test_rooms_for_moderators_and_operators_only(client, report, user, moderator, operator):
@@ -151,11 +154,11 @@ def test_reports_need_as_few_queries_for_many_as_for_one(client, moderator, show
     for number in (1, 3):
         while Report.objects.count() < number:
             report = report_person(
-                reporter=UserFactory.create(), about=UserFactory.create(), reason=Reason.SPAM, text=""
+                reporter=UserFactory.create(), about=UserFactory.create(), reason=ReportReason.SPAM, text=""
             )
             take_report(report_id=report.pk, moderator=moderator)
             if show == "decided":
-                decide(report, moderator, Decision.DISMISS)
+                decide(report, moderator, ModerationDecision.DISMISS)
         with django_assert_max_num_queries(12) as counted:
             client.get(reverse("moderation"), {"show": show})
         queries.append(len(counted.captured_queries))
@@ -163,7 +166,7 @@ def test_reports_need_as_few_queries_for_many_as_for_one(client, moderator, show
 
 
 def test_belongings_told_without_giving_the_reporter_away(report, moderator):
-    decide(report, moderator, Decision.WARN, why="Be kind.")
+    decide(report, moderator, ModerationDecision.WARN, why="Be kind.")
     told_about = sections["decisions_about_me"](report.about)
     assert [(row["decision"], row["why"]) for row in told_about] == [("warn", "Be kind.")]
     assert report.reporter.handle not in str(told_about)

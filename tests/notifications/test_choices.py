@@ -4,10 +4,10 @@ from datetime import time
 
 import pytest
 
-from palermo.notifications.domain.choices import Choice, choice_for_kind, plan_for_person
+from palermo.notifications.domain.choices import KindSettings, choice_for_kind, plan_for_person
 from palermo.notifications.kinds import MailWhen
 from palermo.notifications.models import DeliveryPlan, KindChoice
-from palermo.notifications.notices import NEW_DEVICE
+from palermo.notifications.notification_kinds import NEW_DEVICE
 from tests.notifications.kinds import ANNOUNCED, COUNTED, INVITED, REPORTED
 from tests.notifications.test_notify import VAPID_KEY
 from tests.support.factories import UserFactory
@@ -85,8 +85,8 @@ def test_choices_saved_and_shown_again(client, user, settings):
     plan = DeliveryPlan.objects.get(user=user)
     assert (plan.mails, plan.rhythm, plan.digest_hour, plan.digest_weekday) == (True, "weekly", 7, 4)
     assert (plan.is_quiet, plan.quiet_from, plan.quiet_until) == (True, time(22, 30), time(6, 15))
-    assert choice_for_kind(user, INVITED.name) == Choice(counted=False, mail=MailWhen.DIGEST, push=False)
-    assert choice_for_kind(user, ANNOUNCED.name) == Choice(counted=True, mail=MailWhen.DIGEST, push=True)
+    assert choice_for_kind(user, INVITED.name) == KindSettings(counted=False, mail=MailWhen.DIGEST, push=False)
+    assert choice_for_kind(user, ANNOUNCED.name) == KindSettings(counted=True, mail=MailWhen.DIGEST, push=True)
     text = client.get(ADDRESS).text
     assert "Settings saved." in text
     assert 'value="22:30"' in text

@@ -3,8 +3,8 @@
 import pytest
 
 from palermo.notifications.domain.devices import device_name, remember_device
+from palermo.notifications.labels import sentence_of
 from palermo.notifications.models import KnownDevice, Notification
-from palermo.notifications.words import sentence_of
 from tests.support.factories import PASSWORD
 
 pytestmark = pytest.mark.django_db

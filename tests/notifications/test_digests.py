@@ -9,11 +9,11 @@ from allauth.account.models import EmailAddress
 from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import Job, JobState
 from palermo.notifications.domain import notify
-from palermo.notifications.domain.choices import Choice, choose_delivery, plan_for_person, switch_off_mail
+from palermo.notifications.domain.choices import KindSettings, choose_delivery, plan_for_person, switch_off_mail
 from palermo.notifications.domain.reading import mark_all_read
 from palermo.notifications.kinds import MailWhen
 from palermo.notifications.models import Notification
-from palermo.notifications.timing import Rhythm
+from palermo.notifications.timing import DigestRhythm
 from palermo.notifications.tokens import unsubscribe_url
 from tests.notifications.kinds import ANNOUNCED, INVITED
 
@@ -105,7 +105,7 @@ def test_digest_repeated_or_killed_mails_once(user, mailoutbox, clock):
 
 
 def test_digest_once_a_week_on_the_chosen_day(user, mailoutbox, clock):
-    choose(user, rhythm=Rhythm.WEEKLY, digest_weekday=1, digest_hour=9)
+    choose(user, rhythm=DigestRhythm.WEEKLY, digest_weekday=1, digest_hour=9)
     announce(user, "one")
     run_at(clock, datetime(2026, 1, 20, 8, 59, tzinfo=UTC))
     assert mailoutbox == []
@@ -148,7 +148,7 @@ def test_digest_without_what_was_switched_off_also_after_it_is_on_again(user, ma
     announce(user, "one")
     switch_off_mail(person=user, kind=kind)
     run_at(clock, FRIDAY_NOON.replace(hour=18))
-    again = Choice(mail=MailWhen.DIGEST, push=False)
+    again = KindSettings(mail=MailWhen.DIGEST, push=False)
     choose_delivery(person=user, plan=plan_for_person(user), choices={ANNOUNCED.name: again, INVITED.name: again})
     choose(user, mails=True)
     announce(user, "two")

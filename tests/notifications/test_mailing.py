@@ -17,7 +17,7 @@ from palermo.notifications.domain.choices import switch_off_mail
 from palermo.notifications.domain.mailing import mail_notification
 from palermo.notifications.domain.reading import mark_read
 from palermo.notifications.models import DeliveryPlan, Notification
-from palermo.notifications.notices import NEW_DEVICE
+from palermo.notifications.notification_kinds import NEW_DEVICE
 from palermo.notifications.tokens import unsubscribe_url
 from tests.notifications.kinds import INVITED
 from tests.support.factories import UserFactory

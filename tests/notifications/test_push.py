@@ -15,7 +15,7 @@ from palermo.notifications.domain import notify
 from palermo.notifications.domain.reading import mark_all_read
 from palermo.notifications.domain.subscriptions import BROWSERS_EACH, endpoint_marks_for_person, subscribe_browser
 from palermo.notifications.models import DeliveryPlan, KindChoice, PushSubscription
-from palermo.notifications.notices import NEW_DEVICE
+from palermo.notifications.notification_kinds import NEW_DEVICE
 from palermo.notifications.push_service import is_allowed_endpoint, public_key
 from tests.notifications.kinds import INVITED
 from tests.notifications.push_receiver import Browser, PushService, push_service

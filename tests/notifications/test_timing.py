@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from palermo.notifications.timing import (
     DigestHour,
+    DigestRhythm,
     QuietHours,
-    Rhythm,
     next_digest_moment,
     next_moment_outside_quiet_hours,
 )
@@ -41,7 +41,7 @@ times = st.times().map(lambda value: value.replace(second=0, microsecond=0))
 hours = st.builds(lambda start, end: QuietHours(start=start, end=end), times, times)
 digests = st.builds(
     lambda rhythm, hour, weekday: DigestHour(rhythm=rhythm, hour=hour, weekday=weekday),
-    st.sampled_from(Rhythm),
+    st.sampled_from(DigestRhythm),
     st.integers(0, 23),
     st.integers(0, 6),
 )
@@ -119,7 +119,7 @@ def test_quiet_hours_end_by_the_clock_on_the_wall(zone, now, start, end, expecte
 @given(moment=moments | near_a_change, digest=digests, zone=zones)
 def test_digest_comes_after_now_within_its_rhythm_at_its_hour(moment, digest, zone):
     found = next_digest_moment(moment, digest=digest, zone=zone)
-    longest = timedelta(days=2 if digest.rhythm == Rhythm.DAILY else 9)
+    longest = timedelta(days=2 if digest.rhythm == DigestRhythm.DAILY else 9)
     assert timedelta(0) < found - moment <= longest
     wall = found.astimezone(zone)
     assert digest.falls_on(wall.date()) or zone.key == "Pacific/Apia"
@@ -131,17 +131,17 @@ def test_digest_comes_after_now_within_its_rhythm_at_its_hour(moment, digest, zo
 @pytest.mark.parametrize(
     ("zone", "now", "rhythm", "expected"),
     [
-        ("Europe/Berlin", "2026-01-16T17:59+01:00", Rhythm.DAILY, "2026-01-16T18:00+01:00"),
-        ("Europe/Berlin", "2026-01-16T18:00+01:00", Rhythm.DAILY, "2026-01-17T18:00+01:00"),
-        ("Europe/Berlin", "2026-03-28T18:00+01:00", Rhythm.DAILY, "2026-03-29T18:00+02:00"),
-        ("Europe/Berlin", "2026-10-24T18:00+02:00", Rhythm.DAILY, "2026-10-25T18:00+01:00"),
-        ("Asia/Kathmandu", "2026-01-16T12:14+00:00", Rhythm.DAILY, "2026-01-16T12:15+00:00"),
-        ("Pacific/Apia", "2026-01-16T12:00+00:00", Rhythm.DAILY, "2026-01-17T05:00+00:00"),
+        ("Europe/Berlin", "2026-01-16T17:59+01:00", DigestRhythm.DAILY, "2026-01-16T18:00+01:00"),
+        ("Europe/Berlin", "2026-01-16T18:00+01:00", DigestRhythm.DAILY, "2026-01-17T18:00+01:00"),
+        ("Europe/Berlin", "2026-03-28T18:00+01:00", DigestRhythm.DAILY, "2026-03-29T18:00+02:00"),
+        ("Europe/Berlin", "2026-10-24T18:00+02:00", DigestRhythm.DAILY, "2026-10-25T18:00+01:00"),
+        ("Asia/Kathmandu", "2026-01-16T12:14+00:00", DigestRhythm.DAILY, "2026-01-16T12:15+00:00"),
+        ("Pacific/Apia", "2026-01-16T12:00+00:00", DigestRhythm.DAILY, "2026-01-17T05:00+00:00"),
         # 2026-01-19 is a Monday
-        ("Europe/Berlin", "2026-01-16T18:00+01:00", Rhythm.WEEKLY, "2026-01-19T18:00+01:00"),
-        ("Europe/Berlin", "2026-01-19T17:00+01:00", Rhythm.WEEKLY, "2026-01-19T18:00+01:00"),
-        ("Europe/Berlin", "2026-01-19T18:00+01:00", Rhythm.WEEKLY, "2026-01-26T18:00+01:00"),
-        ("Europe/Berlin", "2026-03-23T18:00+01:00", Rhythm.WEEKLY, "2026-03-30T18:00+02:00"),
+        ("Europe/Berlin", "2026-01-16T18:00+01:00", DigestRhythm.WEEKLY, "2026-01-19T18:00+01:00"),
+        ("Europe/Berlin", "2026-01-19T17:00+01:00", DigestRhythm.WEEKLY, "2026-01-19T18:00+01:00"),
+        ("Europe/Berlin", "2026-01-19T18:00+01:00", DigestRhythm.WEEKLY, "2026-01-26T18:00+01:00"),
+        ("Europe/Berlin", "2026-03-23T18:00+01:00", DigestRhythm.WEEKLY, "2026-03-30T18:00+02:00"),
     ],
 )
 def test_digest_at_six_by_the_clock_on_the_wall(zone, now, rhythm, expected):

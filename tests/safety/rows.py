@@ -9,22 +9,22 @@ from uuid import UUID
 from django.utils import timezone
 from msgspec import to_builtins
 
-from analytics.pipeline.models import Build, BuildState, Desk, Rating
+from analytics.pipeline.models import Build, BuildState, Rating, StatisticsState
 from games.engine.packed import pack
 from games.engine.rulesets import GERMAN
 from games.replays.models import CatalogueEntry, Note, RecordedGame, RecordedSeat, RecordingStage
 from games.tables.models import Seat, Table
 from palermo.accounts.models import Player, User
-from palermo.clubs.models import Announcement, Claim, Club, Membership, PaperPlayer, Role
+from palermo.clubs.models import Announcement, Claim, Club, ClubRole, Membership, PaperPlayer
 from palermo.common.actions import record_action
 from palermo.mail.models import Mail
-from palermo.moderation.models import Reason, Report
+from palermo.moderation.models import Report, ReportReason
 from palermo.notifications.models import Notification
 from tests.games.engine.arrange import random_game
 from tests.safety.event_rows import fill_shown_event
 from tests.support.factories import ClubFactory, MembershipFactory
 from tests.tournaments.events.evenings import event_with
-from tournaments.events.domain.rulings import RULED_RESULT
+from tournaments.events.domain.results.rulings import RULED_RESULT
 from tournaments.events.models import (
     Adjustment,
     Dispute,
@@ -32,10 +32,10 @@ from tournaments.events.models import (
     Event,
     EventNotice,
     EventStage,
+    ResultSlip,
     Round,
     RoundSeat,
     RoundTable,
-    Slip,
 )
 from tournaments.leagues.models import ClubNight, NightGame, NightSeat, Season, Title
 
@@ -49,7 +49,7 @@ def with_links(text: str) -> str:
 
 def fill(owner: User, texts: list[str]) -> None:
     club = ClubFactory.create(name="All", slug="all")
-    MembershipFactory.create(club=club, user=owner, role=Role.OWNER)
+    MembershipFactory.create(club=club, user=owner, role=ClubRole.OWNER)
     numbered = list(enumerate(texts))
     people = User.objects.bulk_create(
         User(handle=f"nasty{number}", email=f"{number}@palermo.example", display_name=text) for number, text in numbered
@@ -61,11 +61,11 @@ def fill(owner: User, texts: list[str]) -> None:
         Club(name=text, slug=f"nasty-{number}", place=text, about=text, search_text="nasty")
         for number, text in numbered
     )
-    role = {number: Role.ORGANISER if number % 2 else Role.MEMBER for number, _text in numbered}
+    role = {number: ClubRole.ORGANISER if number % 2 else ClubRole.MEMBER for number, _text in numbered}
     Membership.objects.bulk_create(
         Membership(club=club, user=person, role=role[number]) for number, person in enumerate(people)
     )
-    Membership.objects.bulk_create(Membership(club=one, user=owner, role=Role.OWNER) for one in clubs)
+    Membership.objects.bulk_create(Membership(club=one, user=owner, role=ClubRole.OWNER) for one in clubs)
     Announcement.objects.bulk_create(
         Announcement(club=club, author=person, title=text, text=with_links(text))
         for person, text in zip(people, texts, strict=True)
@@ -80,7 +80,7 @@ def fill(owner: User, texts: list[str]) -> None:
         Report(
             about=people[0],
             reporter=person,
-            reason=Reason.OTHER,
+            reason=ReportReason.OTHER,
             text=text,
             quote=text,
             quoted=text,
@@ -111,7 +111,7 @@ def fill_ratings(players: list[Player]) -> None:
     """Sure enough for a place on a ladder."""
     now = timezone.now()
     build = Build.objects.create(state=BuildState.CURRENT)
-    Desk.objects.create(build=build, updated_at=now)
+    StatisticsState.objects.create(build=build, updated_at=now)
     sure = {"pool": "standard", "mean": 1500.0, "deviation": 20.0, "games": 50, "last_at": now}
     Rating.objects.bulk_create(Rating(build=build, player=player, **sure) for player in players)
 
@@ -245,7 +245,7 @@ def fill_results(club: Club, players: list[Player], people: list[User]) -> None:
         for table, entrant in zip(tables, entrants, strict=True)
     )
     for table, lines, (_number, text, person) in zip(tables, places, numbered, strict=True):
-        Slip.objects.create(
+        ResultSlip.objects.create(
             table=table, source="ruling", state="accepted", lines=lines, comment=text, handed_in_by=person
         )
         Dispute.objects.create(table=table, text=text, ruling=text, settled_by=person, settled_at=timezone.now())

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from games.replays.models import RecordedGame
 from games.tables.models import Table
 from palermo.accounts.models import User
-from palermo.clubs.models import Announcement, Claim, Club, Role
+from palermo.clubs.models import Announcement, Claim, Club, ClubRole
 from palermo.moderation.models import Report
 from tests.e2e.conftest import *  # noqa: F403  # the fixtures of the browser
 from tests.e2e.conftest import enter, running_browser
@@ -232,7 +232,7 @@ def test_texts_in_every_field_are_answered(client: Client, route: str, request: 
     shares = 1 if request.config.getoption("--texts-in-a-row") == 1 else SHARES
     texts = TEXTS[[*FORMS, *SEARCHES].index(route) % shares :: shares]
     club = ClubFactory.create(slug="all")
-    MembershipFactory.create(club=club, role=Role.OWNER, user=(owner := UserFactory.create()))
+    MembershipFactory.create(club=club, role=ClubRole.OWNER, user=(owner := UserFactory.create()))
     UserFactory.create(handle="stranger")
     if not route.startswith("account_"):
         client.force_login(owner)

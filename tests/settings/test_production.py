@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from palermo.settings.config_checks import reasons_not_to_start
 from palermo.settings.env import database_from_url, smtp_from_url
-from palermo.settings.soundness import reasons_not_to_start
 from tests.support.processes import manage
 
 SOUND: dict[str, Any] = {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from palermo.web.words import LANGUAGES, SOURCES, collected_words, kept_words
+from palermo.web.i18n import LANGUAGES, SOURCES, collected_words, kept_words
 
 # Given up, and what is said instead.
 GIVEN_UP = {
@@ -47,7 +47,7 @@ EXCEPTIONS = {
             "templates/clubs/members/",
             "templates/desk/papers/",
             "templates/desk/results/typed.html",
-            "tournaments/events/domain/settings_fit.py",
+            "tournaments/events/domain/event/settings_rules.py",
         ),
     ),
     # “A hand in someone’s pocket”, and a card that lay there.

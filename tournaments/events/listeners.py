@@ -1,13 +1,13 @@
 """What events do when something has been committed, and when a game ends."""
 
-from games.tables.aftermath import after_game
+from games.tables.hooks import after_game
 from palermo.common.events import listens_to
 from palermo.common.jobs.events import JobGivenUp
 from palermo.common.models import Job
-from tournaments.events.domain.live_results import note_end
-from tournaments.events.domain.seating import PROVE_SEATING, note_given_up_search
-from tournaments.events.domain.signals import EventChanged
-from tournaments.events.live.gallery import pass_on
+from tournaments.events.domain.notify.changes import EventChanged
+from tournaments.events.domain.results.online import note_end
+from tournaments.events.domain.rounds.seat import PROVE_SEATING, note_given_up_search
+from tournaments.events.live.page_hub import pass_on
 
 listens_to(EventChanged)(pass_on)
 after_game(note_end)

@@ -8,7 +8,7 @@ from palermo.accounts.models import User
 from palermo.clubs import permissions as clubs
 from palermo.clubs.permissions import role_of
 from palermo.common.errors import NotAllowed, NotFound
-from tournaments.events.models import Door, Entrant, Event, EventStage
+from tournaments.events.models import Entrant, Event, EventStage, RegistrationPolicy
 
 Person = User | AnonymousUser
 
@@ -55,12 +55,12 @@ def is_let_in(person: Person, event: Event) -> bool:
     """By themselves; the desk may enter anybody."""
     if not person.is_authenticated or person.is_guest:
         return False
-    match Door(event.door):
-        case Door.EVERYBODY:
+    match RegistrationPolicy(event.door):
+        case RegistrationPolicy.EVERYBODY:
             return True
-        case Door.MEMBERS:
+        case RegistrationPolicy.MEMBERS:
             return role_of(person, event.club) is not None
-        case Door.DESK:
+        case RegistrationPolicy.DESK:
             return False
 
 

@@ -6,12 +6,12 @@ from typing import Any
 from django.conf import settings
 from django.http import parse_cookie
 
-from games.tables.live.desk import at_the_desk
-from games.tables.live.door import is_same_origin
+from games.tables.live.connections.accept import is_same_origin
+from games.tables.live.db_pool import run_in_db_pool
 from palermo.common.errors import DomainError
-from tournaments.events.domain.watching import admit_watcher
-from tournaments.events.live.ears import Ear
-from tournaments.events.live.gallery import current_gallery
+from tournaments.events.domain.notify.viewers import identify_viewer
+from tournaments.events.live.page_hub import current_gallery
+from tournaments.events.live.revision_socket import RevisionSocket
 
 NO_ENTRY, NO_EVENT, TOO_MANY, CLOSING = 4403, 4404, 4429, 1012
 MOST_OF_A_PERSON = 20
@@ -30,8 +30,8 @@ async def event_socket(scope: Any, receive: Any, send: Any) -> None:
     cookies = parse_cookie(next((value.decode("latin-1") for key, value in scope["headers"] if key == b"cookie"), ""))
     await send({"type": "websocket.accept"})
     try:
-        watcher = await at_the_desk(
-            admit_watcher,
+        watcher = await run_in_db_pool(
+            identify_viewer,
             code=scope["url_route"]["kwargs"]["code"],
             session_key=cookies.get(settings.SESSION_COOKIE_NAME, ""),
         )
@@ -42,7 +42,7 @@ async def event_socket(scope: Any, receive: Any, send: Any) -> None:
     if _inside[who] >= (MOST_OF_A_PERSON if watcher.user_id else MOST_OF_AN_ADDRESS):
         await _refuse(send, TOO_MANY)
         return
-    ear = Ear(send, watcher.revision)
+    ear = RevisionSocket(send, watcher.revision)
     _inside[who] += 1
     gallery.welcome(watcher.code, ear)
     try:

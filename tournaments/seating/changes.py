@@ -8,16 +8,16 @@ from typing import Final
 
 import msgspec
 
-from tournaments.seating.apart import anneal_apart
 from tournaments.seating.checker import check_seating
-from tournaments.seating.costs import Breakdown, Costs
-from tournaments.seating.field import Field
-from tournaments.seating.model import Event
-from tournaments.seating.presets import BAN, PRESETS, Preset
-from tournaments.seating.seatings import Failure
+from tournaments.seating.costs import CostBreakdown, SeatingCosts
+from tournaments.seating.field import SeatingField
+from tournaments.seating.formats.presets import BAN, PRESETS, FormatPreset
+from tournaments.seating.model import SeatingEvent
+from tournaments.seating.seatings import SolverFailure
 from tournaments.seating.seats import best_order
 from tournaments.seating.sizes import table_sizes
-from tournaments.seating.solve import seed_for, valid_seating
+from tournaments.seating.solver.banned_pairs import anneal_apart
+from tournaments.seating.solver.solve import seed_for, valid_seating
 
 Tables = tuple[tuple[int, ...], ...]
 STEPS: Final = 30_000
@@ -27,32 +27,32 @@ MOVE: Final = BAN // 20
 log = logging.getLogger(__name__)
 
 
-class Change(msgspec.Struct, frozen=True):
+class SeatingChange(msgspec.Struct, frozen=True):
     """The new tables in order, who sits elsewhere than before, and what the round costs before and after."""
 
     tables: Tables
     moved: tuple[int, ...]
-    before: Breakdown
-    after: Breakdown
-    failure: Failure | None = None
+    before: CostBreakdown
+    after: CostBreakdown
+    failure: SolverFailure | None = None
 
 
 def change_seating(
     *,
-    event: Event,
+    event: SeatingEvent,
     round_number: int,
     tables: Sequence[Sequence[int]],
     nonce: str = "",
-    preset: Preset | None = None,
+    preset: FormatPreset | None = None,
     effort: float = 1.0,
-) -> Change:
+) -> SeatingChange:
     """Fit tables to the players the event has now. Two who sat together and both stay should go on sitting together.
 
     The sizes follow from the new number. A move costs more than a rematch: a seating that people have seen is not shuffled for points.
     What the checker refuses is replaced by a seating that it accepts, whoever has to move for it.
     """
     random = Random(seed_for(event, round_number, f"change {nonce}"))  # noqa: S311 - repeatable, as the seating was
-    costs = Costs(event, round_number, preset or PRESETS[event.preset], random.random)
+    costs = SeatingCosts(event, round_number, preset or PRESETS[event.preset], random.random)
     here = set(costs.players)
     kept = [[number for number in table if number in here] for table in tables]
     field = costs.field(table_sizes(len(here), event.size))
@@ -69,12 +69,12 @@ def change_seating(
     numbered = _in_old_order([[costs.players[at] for at in table] for table in found], kept, costs)
     violations, failure = check_seating(event, round_number, list(numbered.values())), None
     if violations:
-        failure = Failure.REFUSED
+        failure = SolverFailure.REFUSED
         sentences = "; ".join(violation.sentence() for violation in violations)
         log.error("A changed seating was refused, which is a bug in the solver: %s", sentences)
         valid = valid_seating(event, round_number, nonce=nonce, preset=preset)
         numbered = _in_old_order([table.seats for table in valid.tables], kept, costs)
-    return Change(
+    return SeatingChange(
         tables=tuple(numbered.values()),
         moved=tuple(sorted(_moved(kept, numbered))),
         before=costs.round([table for table in kept if table]),
@@ -85,21 +85,21 @@ def change_seating(
 
 def swap_players(
     *,
-    event: Event,
+    event: SeatingEvent,
     round_number: int,
     tables: Sequence[Sequence[int]],
     first: int,
     second: int,
-    preset: Preset | None = None,
-) -> Change:
+    preset: FormatPreset | None = None,
+) -> SeatingChange:
     """What a swap by hand makes of the round. Nobody else moves, also not on the seats."""
-    costs = Costs(event, round_number, preset or PRESETS[event.preset], Random(0).random)  # noqa: S311 - no chance is in costs
+    costs = SeatingCosts(event, round_number, preset or PRESETS[event.preset], Random(0).random)  # noqa: S311 - no chance is in costs
     partner = {first: second, second: first}
     seated = {number for table in tables for number in table}
     if not partner.keys() <= seated or first == second:
         raise ValueError("a swap needs two different players who are seated")
     after = tuple(tuple(partner.get(number, number) for number in table) for table in tables)
-    return Change(after, tuple(sorted(partner)), costs.round(tables), costs.round(after))
+    return SeatingChange(after, tuple(sorted(partner)), costs.round(tables), costs.round(after))
 
 
 def _filled(kept: Sequence[Sequence[int]], new: Sequence[int], sizes: tuple[int, ...]) -> list[list[int]]:
@@ -117,7 +117,7 @@ def _filled(kept: Sequence[Sequence[int]], new: Sequence[int], sizes: tuple[int,
     return tables
 
 
-def _loyal(field: Field, kept: Sequence[Sequence[int]]) -> Field:
+def _loyal(field: SeatingField, kept: Sequence[Sequence[int]]) -> SeatingField:
     """The field with a price on parting: it is paid by every pair that did not sit together while both sat somewhere."""
     table_of = {player: at for at, table in enumerate(kept) for player in table}
     rows = [row.copy() for row in field.rows]
@@ -129,7 +129,7 @@ def _loyal(field: Field, kept: Sequence[Sequence[int]]) -> Field:
 
 
 def _in_old_order(
-    after: Sequence[Sequence[int]], kept: Sequence[Sequence[int]], costs: Costs
+    after: Sequence[Sequence[int]], kept: Sequence[Sequence[int]], costs: SeatingCosts
 ) -> dict[int, tuple[int, ...]]:
     """Tables by their old number: each goes to the one most of it comes from. An unchanged table keeps its seats."""
     shared = sorted(

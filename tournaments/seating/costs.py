@@ -6,17 +6,17 @@ from typing import Final
 
 import msgspec
 
-from tournaments.seating.field import Field
+from tournaments.seating.field import SeatingField
+from tournaments.seating.formats.presets import BAN, FormatPreset
 from tournaments.seating.history import history_before
-from tournaments.seating.model import Event
-from tournaments.seating.presets import BAN, Preset
+from tournaments.seating.model import SeatingEvent
 from tournaments.seating.seats import needed_seat
 
 # The smallest step between two places at a table of the preferred size.
 STEPS: Final[dict[int, int]] = {3: 60, 4: 40, 5: 30, 6: 24}
 
 
-class Breakdown(msgspec.Struct, frozen=True):
+class CostBreakdown(msgspec.Struct, frozen=True):
     """One cost in its parts. `unit` is the square of a points step; parts divided by it are what docs and people speak of."""
 
     gaps: int = 0
@@ -30,17 +30,19 @@ class Breakdown(msgspec.Struct, frozen=True):
     def total(self) -> int:
         return self.gaps + self.meetings + self.last_round + self.same_seat + self.bans + self.off_size
 
-    def __add__(self, other: "Breakdown") -> "Breakdown":
-        return Breakdown(*(mine + theirs for mine, theirs in zip(self.parts(), other.parts(), strict=True)))
+    def __add__(self, other: "CostBreakdown") -> "CostBreakdown":
+        return CostBreakdown(*(mine + theirs for mine, theirs in zip(self.parts(), other.parts(), strict=True)))
 
     def parts(self) -> tuple[int, ...]:
         return (self.gaps, self.meetings, self.last_round, self.same_seat, self.bans, self.off_size)
 
 
-class Costs:
+class SeatingCosts:
     """All that a round's cost depends on: the players, what pairs cost, what an off-size table costs each."""
 
-    def __init__(self, event: Event, round_number: int, preset: Preset, chance: Callable[[], float]) -> None:
+    def __init__(
+        self, event: SeatingEvent, round_number: int, preset: FormatPreset, chance: Callable[[], float]
+    ) -> None:
         """Players stand from most points to fewest; among equals chance decides, and nothing else does."""
         history = history_before(event, round_number)
         lots = {number: chance() for number in event.players(round_number)}
@@ -54,13 +56,13 @@ class Costs:
         self.banned = {frozenset((ban.first, ban.second)) for ban in event.bans}
         self.needs = {number: needed_seat(history.seats[number], event.size) for number in self.players}
 
-    def pair(self, first: int, second: int) -> Breakdown:
+    def pair(self, first: int, second: int) -> CostBreakdown:
         met = (min(first, second), max(first, second))
         meetings = self.history.meetings.get(met, 0)
         weight = self.preset.meeting * self.unit
         needs = self.needs[first]
         gap = 0 if self.preset.blind else self.history.points[first] - self.history.points[second]
-        return Breakdown(
+        return CostBreakdown(
             gaps=gap * gap,
             meetings=weight * (2 * meetings - 1) if meetings else 0,
             last_round=weight // 2 if self.history.last_meeting.get(met) == self.previous > 0 else 0,
@@ -71,14 +73,14 @@ class Costs:
     def off_size(self, number: int) -> int:
         return 2 * self.history.off_size[number] * self.preset.off_size * self.unit
 
-    def table(self, players: Sequence[int]) -> Breakdown:
+    def table(self, players: Sequence[int]) -> CostBreakdown:
         unary = sum(map(self.off_size, players)) if len(players) != self.size else 0
-        return sum((self.pair(*pair) for pair in combinations(players, 2)), Breakdown(off_size=unary))
+        return sum((self.pair(*pair) for pair in combinations(players, 2)), CostBreakdown(off_size=unary))
 
-    def round(self, tables: Iterable[Sequence[int]]) -> Breakdown:
-        return sum(map(self.table, tables), Breakdown())
+    def round(self, tables: Iterable[Sequence[int]]) -> CostBreakdown:
+        return sum(map(self.table, tables), CostBreakdown())
 
-    def field(self, sizes: tuple[int, ...], *, rematches: bool = True) -> Field:
+    def field(self, sizes: tuple[int, ...], *, rematches: bool = True) -> SeatingField:
         """The same as integers by place. Players of equal points begin with the same row."""
         points = [0 if self.preset.blind else self.history.points[number] for number in self.players]
         by_points = {value: [(value - other) ** 2 for other in points] for value in set(points)}
@@ -86,7 +88,7 @@ class Costs:
         self._add_special(rows, rematches=rematches)
         self._add_needs(rows)
         off_size = [self.off_size(number) for number in self.players]
-        return Field(rows, points, off_size, sizes, self.size, self.unit)
+        return SeatingField(rows, points, off_size, sizes, self.size, self.unit)
 
     def bans(self, tables: Iterable[Sequence[int]]) -> int:
         """What banned pairs cost at these tables, which are by place."""
@@ -94,7 +96,7 @@ class Costs:
             return 0
         return self.round([self.players[at] for at in table] for table in tables).bans
 
-    def bans_alone(self, field: Field) -> Field:
+    def bans_alone(self, field: SeatingField) -> SeatingField:
         """The same field with nothing but a step for each banned pair."""
         rows = [
             [self.unit if frozenset((first, second)) in self.banned else 0 for second in self.players]

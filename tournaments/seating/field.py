@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 
-class Field(msgspec.Struct, frozen=True):
+class SeatingField(msgspec.Struct, frozen=True):
     """Pair costs as rows, the points in them (zeros if they do not count), what an off-size table costs each player, the sizes wanted. Places go from most points to fewest."""
 
     rows: list[list[int]]
@@ -20,7 +20,7 @@ class Field(msgspec.Struct, frozen=True):
         return len(set(self.sizes)) > 1
 
 
-def table_cost(field: Field, table: Sequence[int]) -> int:
+def table_cost(field: SeatingField, table: Sequence[int]) -> int:
     total = 0 if len(table) == field.preferred else sum(field.off_size[player] for player in table)
     for at, player in enumerate(table):
         row = field.rows[player]
@@ -29,11 +29,11 @@ def table_cost(field: Field, table: Sequence[int]) -> int:
     return total
 
 
-def cost_of(field: Field, tables: Sequence[Sequence[int]]) -> int:
+def cost_of(field: SeatingField, tables: Sequence[Sequence[int]]) -> int:
     return sum(table_cost(field, table) for table in tables)
 
 
-def blocks(field: Field) -> list[list[int]]:
+def blocks(field: SeatingField) -> list[list[int]]:
     """Neighbours in points together, the sizes in the order given: where every search begins."""
     tables, at = [], 0
     for size in field.sizes:

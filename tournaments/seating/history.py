@@ -6,10 +6,10 @@ from itertools import combinations
 
 import msgspec
 
-from tournaments.seating.model import LARGEST_TABLE, Event, Round
+from tournaments.seating.model import LARGEST_TABLE, SeatingEvent, SeatingRound
 
 
-class History(msgspec.Struct, frozen=True):
+class SeatingHistory(msgspec.Struct, frozen=True):
     """Everything by start number; a pair is (smaller, larger). Seat counts go by seat, the first is [0]."""
 
     points: dict[int, int]
@@ -19,7 +19,7 @@ class History(msgspec.Struct, frozen=True):
     off_size: dict[int, int]
 
 
-def history_before(event: Event, round_number: int) -> History:
+def history_before(event: SeatingEvent, round_number: int) -> SeatingHistory:
     rounds = [played for played in event.played if played.number < round_number]
     met: Counter[tuple[int, int]] = Counter()
     last: dict[tuple[int, int], int] = {}
@@ -27,7 +27,7 @@ def history_before(event: Event, round_number: int) -> History:
         for pair in pairs_of(played):
             met[pair] += 1
             last[pair] = played.number
-    return History(
+    return SeatingHistory(
         points=points_before(event, round_number),
         meetings=dict(met),
         last_meeting=last,
@@ -36,12 +36,12 @@ def history_before(event: Event, round_number: int) -> History:
     )
 
 
-def pairs_of(played: Round) -> Iterable[tuple[int, int]]:
+def pairs_of(played: SeatingRound) -> Iterable[tuple[int, int]]:
     for table in played.tables:
         yield from combinations(sorted(table.seats), 2)
 
 
-def points_before(event: Event, round_number: int) -> dict[int, int]:
+def points_before(event: SeatingEvent, round_number: int) -> dict[int, int]:
     """Table points of the rounds before, and what was given or taken up to this one."""
     points = dict.fromkeys((entrant.number for entrant in event.entrants), 0)
     for adjustment in event.adjustments:
@@ -55,7 +55,7 @@ def points_before(event: Event, round_number: int) -> dict[int, int]:
     return points
 
 
-def seat_counts(event: Event, rounds: Iterable[Round]) -> dict[int, tuple[int, ...]]:
+def seat_counts(event: SeatingEvent, rounds: Iterable[SeatingRound]) -> dict[int, tuple[int, ...]]:
     counts = {entrant.number: [0] * LARGEST_TABLE for entrant in event.entrants}
     for played in rounds:
         for table in played.tables:
@@ -64,7 +64,7 @@ def seat_counts(event: Event, rounds: Iterable[Round]) -> dict[int, tuple[int, .
     return {number: tuple(count) for number, count in counts.items()}
 
 
-def off_size_counts(event: Event, rounds: Iterable[Round]) -> dict[int, int]:
+def off_size_counts(event: SeatingEvent, rounds: Iterable[SeatingRound]) -> dict[int, int]:
     counts = {entrant.number: 0 for entrant in event.entrants}
     for played in rounds:
         for table in played.tables:

@@ -9,14 +9,14 @@ LARGEST_TABLE = 6
 SIZES = range(SMALLEST_TABLE, LARGEST_TABLE + 1)
 
 
-class Ending(StrEnum):
+class EndingKind(StrEnum):
     """How a game ended (R10)."""
 
     PAYDAY = "payday"
     GODFATHER = "godfather"
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class SeatingEntrant(msgspec.Struct, frozen=True):
     """Somebody who plays. The start number is what all other parts of an event call them by."""
 
     number: int
@@ -30,7 +30,7 @@ class Entrant(msgspec.Struct, frozen=True):
         return here and round_number not in self.misses
 
 
-class Ban(msgspec.Struct, frozen=True):
+class PairBan(msgspec.Struct, frozen=True):
     """Two who should not sit together, such as members of one family."""
 
     first: int
@@ -38,7 +38,7 @@ class Ban(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Adjustment(msgspec.Struct, frozen=True):
+class SeatingAdjustment(msgspec.Struct, frozen=True):
     """Points given or taken outside a table: a penalty is below zero, what a late entrant gets is above. Counts from its round on."""
 
     number: int
@@ -47,35 +47,35 @@ class Adjustment(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Table(msgspec.Struct, frozen=True):
+class SeatingTable(msgspec.Struct, frozen=True):
     """Start numbers in the order of the seats. Points and scores go by seat, and are empty until they are known."""
 
     seats: tuple[int, ...]
     points: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
-    ending: Ending | None = None  # known where the scores are
+    ending: EndingKind | None = None  # known where the scores are
 
 
-class Round(msgspec.Struct, frozen=True):
+class SeatingRound(msgspec.Struct, frozen=True):
     """`nonce` is the text published before the round was seated; who knows it can seat the round again and compare."""
 
     number: int
-    tables: tuple[Table, ...]
+    tables: tuple[SeatingTable, ...]
     nonce: str = ""
 
 
-class Event(msgspec.Struct, frozen=True):
+class SeatingEvent(msgspec.Struct, frozen=True):
     """All that was decided and played so far. `rounds` is how many are planned; `lot` decides ties and is published before round 1."""
 
     name: str
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[SeatingEntrant, ...]
     size: int = 4
     rounds: int = 6
     preset: str = "strict"
     lot: str = ""
-    bans: tuple[Ban, ...] = ()
-    adjustments: tuple[Adjustment, ...] = ()
-    played: tuple[Round, ...] = ()
+    bans: tuple[PairBan, ...] = ()
+    adjustments: tuple[SeatingAdjustment, ...] = ()
+    played: tuple[SeatingRound, ...] = ()
 
     @property
     def next_round(self) -> int:

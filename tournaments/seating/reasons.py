@@ -7,10 +7,10 @@ from typing import assert_never
 
 import msgspec
 
-from tournaments.seating.costs import Costs
+from tournaments.seating.costs import SeatingCosts
 
 
-class ReasonCode(StrEnum):
+class SeatReasonCode(StrEnum):
     POINTS = "points"
     NOBODY_MEETS_AGAIN = "nobody-meets-again"
     MEET_AGAIN = "meet-again"
@@ -19,44 +19,44 @@ class ReasonCode(StrEnum):
     FIRST_SEAT = "first-seat"
 
 
-class Reason(msgspec.Struct, frozen=True):
+class SeatReason(msgspec.Struct, frozen=True):
     """`players` are start numbers, `numbers` what the code speaks of: points from and to, times met, size and times, times first."""
 
-    code: ReasonCode
+    code: SeatReasonCode
     players: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
 
 
-def reasons_for_table(seats: Sequence[int], costs: Costs) -> tuple[Reason, ...]:
+def reasons_for_table(seats: Sequence[int], costs: SeatingCosts) -> tuple[SeatReason, ...]:
     found = []
     history = costs.history
     if not costs.preset.blind:
         points = [history.points[number] for number in seats]
-        found.append(Reason(ReasonCode.POINTS, (), (min(points), max(points))))
+        found.append(SeatReason(SeatReasonCode.POINTS, (), (min(points), max(points))))
     if len(seats) != costs.size:
         before = max(history.off_size[number] for number in seats)
-        found.append(Reason(ReasonCode.OFF_SIZE, (), (len(seats), before)))
+        found.append(SeatReason(SeatReasonCode.OFF_SIZE, (), (len(seats), before)))
     pairs = [(min(pair), max(pair)) for pair in combinations(seats, 2)]
     again = [(pair, history.meetings[pair]) for pair in sorted(pairs) if history.meetings.get(pair)]
-    found += [Reason(ReasonCode.MEET_AGAIN, pair, (times,)) for pair, times in again]
+    found += [SeatReason(SeatReasonCode.MEET_AGAIN, pair, (times,)) for pair, times in again]
     if history.meetings and not again:
-        found.append(Reason(ReasonCode.NOBODY_MEETS_AGAIN))
-    found += [Reason(ReasonCode.BANNED, pair) for pair in sorted(pairs) if costs.pair(*pair).bans]
-    found.append(Reason(ReasonCode.FIRST_SEAT, (seats[0],), (history.seats[seats[0]][0],)))
+        found.append(SeatReason(SeatReasonCode.NOBODY_MEETS_AGAIN))
+    found += [SeatReason(SeatReasonCode.BANNED, pair) for pair in sorted(pairs) if costs.pair(*pair).bans]
+    found.append(SeatReason(SeatReasonCode.FIRST_SEAT, (seats[0],), (history.seats[seats[0]][0],)))
     return tuple(found)
 
 
-def reason_in_words(reason: Reason, names: Mapping[int, str]) -> str:
+def reason_in_words(reason: SeatReason, names: Mapping[int, str]) -> str:
     who = [names[number] for number in reason.players]
     match reason.code:
-        case ReasonCode.POINTS:
+        case SeatReasonCode.POINTS:
             low, high = reason.numbers
             return f"everyone has {low} points" if low == high else f"{low} to {high} points"
-        case ReasonCode.NOBODY_MEETS_AGAIN:
+        case SeatReasonCode.NOBODY_MEETS_AGAIN:
             return "no one here has met before"
-        case ReasonCode.MEET_AGAIN:
+        case SeatReasonCode.MEET_AGAIN:
             return f"{who[0]} and {who[1]} meet again, having met {_times(reason.numbers[0])} before"
-        case ReasonCode.OFF_SIZE:
+        case SeatReasonCode.OFF_SIZE:
             size, before = reason.numbers
             much = (
                 "no one here has sat at this size before"
@@ -64,9 +64,9 @@ def reason_in_words(reason: Reason, names: Mapping[int, str]) -> str:
                 else f"no one here has sat at this size more than {_times(before)} before"
             )
             return f"a table of {size} because of the number of players; {much}"
-        case ReasonCode.BANNED:
+        case SeatReasonCode.BANNED:
             return f"{who[0]} and {who[1]} shouldn’t sit together, but no other seating is possible"
-        case ReasonCode.FIRST_SEAT:
+        case SeatReasonCode.FIRST_SEAT:
             before = reason.numbers[0]
             return f"{who[0]} starts" + (
                 f", having started {_times(before)} before" if before else " for the first time"

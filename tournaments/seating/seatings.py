@@ -4,13 +4,13 @@ from enum import StrEnum
 
 import msgspec
 
-from tournaments.seating.certificate import Certificate
-from tournaments.seating.costs import Breakdown
-from tournaments.seating.model import Round, Table
-from tournaments.seating.reasons import Reason
+from tournaments.seating.costs import CostBreakdown
+from tournaments.seating.model import SeatingRound, SeatingTable
+from tournaments.seating.reasons import SeatReason
+from tournaments.seating.solver.certificate import Certificate
 
 
-class Failure(StrEnum):
+class SolverFailure(StrEnum):
     """A bug in the solver. The seating given is valid all the same, and its certificate is true of it."""
 
     REFUSED = "refused"  # a seating found on the way failed the check
@@ -21,8 +21,8 @@ class SeatedTable(msgspec.Struct, frozen=True):
     """Start numbers in the order of the seats."""
 
     seats: tuple[int, ...]
-    cost: Breakdown
-    reasons: tuple[Reason, ...]
+    cost: CostBreakdown
+    reasons: tuple[SeatReason, ...]
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -34,14 +34,14 @@ class Seating(msgspec.Struct, frozen=True):
 
     round: int
     tables: tuple[SeatedTable, ...]
-    cost: Breakdown
+    cost: CostBreakdown
     certificate: Certificate
     preset: str
     nonce: str
     unit: int
     looked_ahead: bool = False
     cut_short: bool = False
-    failure: Failure | None = None
+    failure: SolverFailure | None = None
 
-    def as_round(self) -> Round:
-        return Round(self.round, tuple(Table(table.seats) for table in self.tables), self.nonce)
+    def as_round(self) -> SeatingRound:
+        return SeatingRound(self.round, tuple(SeatingTable(table.seats) for table in self.tables), self.nonce)

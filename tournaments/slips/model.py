@@ -14,14 +14,14 @@ DEALT = sum(NOTES) * NOTES_AT_START
 
 
 class SlipError(ValueError):
-    """No slip at all: `code` for machines, a sentence for programmers. What people can get wrong is a `Violation`."""
+    """No slip at all: `code` for machines, a sentence for programmers. What people can get wrong is a `SlipViolation`."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
         self.code = code
 
 
-class Line(msgspec.Struct, frozen=True):
+class SlipLine(msgspec.Struct, frozen=True):
     """One player, by start number. `markers` is clean money that the bank could only write down (R9.5)."""
 
     number: int
@@ -31,17 +31,17 @@ class Line(msgspec.Struct, frozen=True):
     markers: int = 0
 
 
-class Slip(msgspec.Struct, frozen=True):
+class SlipData(msgspec.Struct, frozen=True):
     """`godfather` is the start number of who won at once (R10.1); None at payday."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SlipLine, ...]
     godfather: int | None = None
 
-    def line_of(self, number: int) -> Line:
+    def line_of(self, number: int) -> SlipLine:
         return next(line for line in self.lines if line.number == number)
 
 
-def written_line(line: Line) -> dict[str, Any]:
+def written_line(line: SlipLine) -> dict[str, Any]:
     """As it is stored. Businesses are sorted as in the box, so that two slips that say the same look the same."""
     return {
         "number": line.number,
@@ -52,10 +52,10 @@ def written_line(line: Line) -> dict[str, Any]:
     }
 
 
-def read_slip(lines: Sequence[Mapping[str, Any]], godfather: int | None) -> Slip:
+def read_slip(lines: Sequence[Mapping[str, Any]], godfather: int | None) -> SlipData:
     """From what was stored or sent, strictly."""
     try:
-        slip = msgspec.convert({"lines": list(lines), "godfather": godfather}, Slip, strict=True)
+        slip = msgspec.convert({"lines": list(lines), "godfather": godfather}, SlipData, strict=True)
     except msgspec.ValidationError as error:
         raise SlipError("unreadable", str(error)) from None
     if strange := [name for line in slip.lines for name in line.businesses if name not in BUSINESSES]:

@@ -1,20 +1,20 @@
 """Standings of a tournament, pure and exact: table points, tie-breaks with their working, cuts. See docs/standings.md."""
 
-from tournaments.swiss.ledger import Ledger, enter_result, ledger_for
+from tournaments.swiss.ledger import StandingsLedger, enter_result, ledger_for
 from tournaments.swiss.points import SCHEMES, PointsScheme
 from tournaments.swiss.results import (
-    Adjustment,
-    Entrant,
-    Finish,
-    Record,
+    EventRecord,
+    PlayedTable,
+    PlayerFinish,
+    PointsAdjustment,
     RecordError,
-    Result,
-    Table,
+    StandingsEntrant,
+    TableResult,
     result_of_places,
     result_of_scores,
 )
 from tournaments.swiss.rules import DEFAULT_ORDER, DEFAULT_RULES, StandingRules
-from tournaments.swiss.standings import Line, seating_points, standings_for, standings_of
+from tournaments.swiss.standings import StandingsLine, seating_points, standings_for, standings_of
 from tournaments.swiss.tiebreaks import TIEBREAKS
 
 __all__ = [
@@ -22,17 +22,17 @@ __all__ = [
     "DEFAULT_RULES",
     "SCHEMES",
     "TIEBREAKS",
-    "Adjustment",
-    "Entrant",
-    "Finish",
-    "Ledger",
-    "Line",
+    "EventRecord",
+    "PlayedTable",
+    "PlayerFinish",
+    "PointsAdjustment",
     "PointsScheme",
-    "Record",
     "RecordError",
-    "Result",
     "StandingRules",
-    "Table",
+    "StandingsEntrant",
+    "StandingsLedger",
+    "StandingsLine",
+    "TableResult",
     "enter_result",
     "ledger_for",
     "result_of_places",

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from tournaments.swiss.points import SIZES
-from tournaments.swiss.results import Result
-from tournaments.swiss.standings import Line
+from tournaments.swiss.results import TableResult
+from tournaments.swiss.standings import StandingsLine
 
 
 class CutError(ValueError):
@@ -20,27 +20,27 @@ class CutError(ValueError):
         self.code = code
 
 
-class Cut(msgspec.Struct, frozen=True):
+class CutTables(msgspec.Struct, frozen=True):
     """The tables of the next stage, each with its players from the best seed on. `first_out` would move up if one more left."""
 
     tables: tuple[tuple[str, ...], ...]
     first_out: str | None
 
 
-def final_table(standings: Sequence[Line], size: int = 4) -> Cut:
+def final_table(standings: Sequence[StandingsLine], size: int = 4) -> CutTables:
     through, first_out = _best(standings, size, size)
-    return Cut((tuple(through),), first_out)
+    return CutTables((tuple(through),), first_out)
 
 
-def semi_finals(standings: Sequence[Line], size: int = 4) -> Cut:
+def semi_finals(standings: Sequence[StandingsLine], size: int = 4) -> CutTables:
     """k² players at k tables of k, dealt out in a snake: 1, 2, 3, 4, then 4, 3, 2, 1, so that the seeds of each table add up alike."""
     through, first_out = _best(standings, size, size * size)
     rows = [through[at : at + size] for at in range(0, size * size, size)]
     snake = [row if at % 2 == 0 else row[::-1] for at, row in enumerate(rows)]
-    return Cut(tuple(zip(*snake, strict=True)), first_out)
+    return CutTables(tuple(zip(*snake, strict=True)), first_out)
 
 
-def finalists(standings: Sequence[Line], semi: Cut, results: Sequence[Result]) -> Cut:
+def finalists(standings: Sequence[StandingsLine], semi: CutTables, results: Sequence[TableResult]) -> CutTables:
     """The winner of each table. A shared first place goes to who stands higher in the standings: a final has one chair for a table."""
     ranks = _ranks(standings)
     winners = []
@@ -48,10 +48,10 @@ def finalists(standings: Sequence[Line], semi: Cut, results: Sequence[Result]) -
         if {finish.player for finish in result.finishes} != set(players):
             raise CutError("other_players", "a result is not of the table it was given for")
         winners.append(min(_first_of(result), key=ranks.__getitem__))
-    return Cut((tuple(sorted(winners, key=ranks.__getitem__)),), None)
+    return CutTables((tuple(sorted(winners, key=ranks.__getitem__)),), None)
 
 
-def _best(standings: Sequence[Line], size: int, needed: int) -> tuple[list[str], str | None]:
+def _best(standings: Sequence[StandingsLine], size: int, needed: int) -> tuple[list[str], str | None]:
     if size not in SIZES:
         raise CutError("size", f"a table has 3 to 6 players, not {size}")
     present = [line for line in standings if not line.left]
@@ -63,9 +63,9 @@ def _best(standings: Sequence[Line], size: int, needed: int) -> tuple[list[str],
     return [line.player for line in present[:needed]], outside.player if outside else None
 
 
-def _ranks(standings: Sequence[Line]) -> Mapping[str, int]:
+def _ranks(standings: Sequence[StandingsLine]) -> Mapping[str, int]:
     return {line.player: rank for rank, line in enumerate(standings)}
 
 
-def _first_of(result: Result) -> list[str]:
+def _first_of(result: TableResult) -> list[str]:
     return [finish.player for finish in result.finishes if finish.place == 1]

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from tournaments.swiss.stages import STAGES, Stage, separator
-from tournaments.swiss.standings import Line
-from tournaments.swiss.tiebreaks import TIEBREAKS, Step, TieBreak, Worked
+from tournaments.swiss.stages import STAGES, FinalStage, separator
+from tournaments.swiss.standings import StandingsLine
+from tournaments.swiss.tiebreaks import TIEBREAKS, TieBreak, TieBreakStep, TieBreakValue
 from tournaments.swiss.writing import number_text, percent_text
 
 # `{0}` and so on are the numbers of the step; `%` writes one as a percentage. `{who}` are its players.
@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, str]] = {
     "semi_shared_place": "Place {0} of {1} at a semi-final table, shared by {2}.",
     "semi_not_reached": "Not in the semi-finals.",
 }
-COLUMNS: Final[Mapping[str, Stage | TieBreak]] = {**STAGES, **TIEBREAKS}
+COLUMNS: Final[Mapping[str, FinalStage | TieBreak]] = {**STAGES, **TIEBREAKS}
 
 
 class _Number:
@@ -57,19 +57,19 @@ class _Number:
         return percent_text(self.value) if spec == "%" else number_text(self.value)
 
 
-def sentence_for(step: Step, names: Mapping[str, str] | None = None) -> str:
+def sentence_for(step: TieBreakStep, names: Mapping[str, str] | None = None) -> str:
     called = names or {}
     who = " and ".join(called.get(player, player) for player in step.players)
     numbers = [_Number(number) for number in step.numbers]
     return SENTENCES[step.code].format(*numbers, round=step.round, who=who, text=step.text)
 
 
-def value_shown(worked: Worked) -> str:
+def value_shown(worked: TieBreakValue) -> str:
     """As in a column of the standings."""
     return COLUMNS[worked.key].shown(worked.value)
 
 
-def comparison(upper: Line, lower: Line, names: Mapping[str, str] | None = None) -> str:
+def comparison(upper: StandingsLine, lower: StandingsLine, names: Mapping[str, str] | None = None) -> str:
     """Why one player stands above another: the first thing in the order that is not equal."""
     called = names or {}
     first, second = called.get(upper.player, upper.player), called.get(lower.player, lower.player)
@@ -83,6 +83,6 @@ def comparison(upper: Line, lower: Line, names: Mapping[str, str] | None = None)
     return f"{first} ranks above {second}: {COLUMNS[key].name}, {more} against {less}."
 
 
-def _exactly(worked: Worked) -> str:
+def _exactly(worked: TieBreakValue) -> str:
     """For two values that look the same when rounded."""
     return " / ".join(str(number) for number in worked.value)

@@ -11,7 +11,7 @@ from fractions import Fraction
 import msgspec
 
 from tournaments.swiss.money import money_indexes
-from tournaments.swiss.results import Adjustment, Entrant, Record, Result, Table
+from tournaments.swiss.results import EventRecord, PlayedTable, PointsAdjustment, StandingsEntrant, TableResult
 from tournaments.swiss.rules import DEFAULT_RULES, StandingRules
 
 
@@ -23,7 +23,7 @@ class Absence(StrEnum):
     GONE = "gone"
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class FinishedSeat(msgspec.Struct, frozen=True):
     """One player at one finished table. `won` is the share of the win: a half each for two on the first place.
 
     `godfather` is who won the table at once, if somebody did.
@@ -47,15 +47,15 @@ class Sitting(msgspec.Struct, frozen=True):
         return tuple(player for player in self.places if player != self.player)
 
 
-class Ledger(msgspec.Struct, frozen=True):
+class StandingsLedger(msgspec.Struct, frozen=True):
     """`seated` has every table, `sittings` the finished ones by player and round."""
 
     rules: StandingRules
-    entrants: Mapping[str, Entrant]
-    adjustments: tuple[Adjustment, ...]
+    entrants: Mapping[str, StandingsEntrant]
+    adjustments: tuple[PointsAdjustment, ...]
     lot_seed: str
-    seated: tuple[Mapping[str, Table], ...]
-    sittings: Mapping[str, Mapping[int, Sitting]]
+    seated: tuple[Mapping[str, PlayedTable], ...]
+    sittings: Mapping[str, Mapping[int, FinishedSeat]]
 
     @property
     def rounds(self) -> range:
@@ -79,13 +79,13 @@ class Ledger(msgspec.Struct, frozen=True):
         )
 
 
-def ledger_for(record: Record, rules: StandingRules = DEFAULT_RULES) -> Ledger:
-    sittings: dict[str, dict[int, Sitting]] = {player: {} for player in record.players}
+def ledger_for(record: EventRecord, rules: StandingRules = DEFAULT_RULES) -> StandingsLedger:
+    sittings: dict[str, dict[int, FinishedSeat]] = {player: {} for player in record.players}
     for number, tables in enumerate(record.rounds, start=1):
         for table in tables:
             for player, sitting in _sittings(number, table, rules).items():
                 sittings[player][number] = sitting
-    return Ledger(
+    return StandingsLedger(
         rules=rules,
         entrants={entrant.player: entrant for entrant in record.entrants},
         adjustments=record.adjustments,
@@ -95,10 +95,10 @@ def ledger_for(record: Record, rules: StandingRules = DEFAULT_RULES) -> Ledger:
     )
 
 
-def enter_result(*, ledger: Ledger, number: int, table: int, result: Result | None) -> Ledger:
+def enter_result(*, ledger: StandingsLedger, number: int, table: int, result: TableResult | None) -> StandingsLedger:
     """A new result, a corrected one, or None to take it back. The ledger given stays as it was."""
     old = next(seat for seat in ledger.seated[number - 1].values() if seat.number == table)
-    new = Table(old.number, old.players, result)
+    new = PlayedTable(old.number, old.players, result)
     lines = _sittings(number, new, ledger.rules)
     sittings = dict(ledger.sittings)
     for player in new.players:
@@ -109,7 +109,7 @@ def enter_result(*, ledger: Ledger, number: int, table: int, result: Result | No
     return msgspec.structs.replace(ledger, seated=tuple(seated), sittings=sittings)
 
 
-def _sittings(number: int, table: Table, rules: StandingRules) -> dict[str, Sitting]:
+def _sittings(number: int, table: PlayedTable, rules: StandingRules) -> dict[str, FinishedSeat]:
     result = table.result
     if result is None:
         return {}
@@ -119,7 +119,7 @@ def _sittings(number: int, table: Table, rules: StandingRules) -> dict[str, Sitt
     scores = {finish.player: finish.score for finish in result.finishes if finish.score is not None}
     winners = result.places.count(1)
     return {
-        finish.player: Sitting(
+        finish.player: FinishedSeat(
             player=finish.player,
             round=number,
             table=table.number,

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from tournaments.swiss.results import Result
+from tournaments.swiss.results import TableResult
 
 # The average index of winners at payday among equal bots, in hundredths; docs/standings.md has the measurement.
 ORDINARY_WINS: Final[Mapping[int, Fraction]] = {
@@ -23,7 +23,7 @@ ORDINARY_WINS: Final[Mapping[int, Fraction]] = {
 }
 
 
-def money_indexes(result: Result, ordinary_wins: Mapping[int, Fraction] = ORDINARY_WINS) -> dict[str, Fraction]:
+def money_indexes(result: TableResult, ordinary_wins: Mapping[int, Fraction] = ORDINARY_WINS) -> dict[str, Fraction]:
     """For each player of the table; empty when the result has no scores."""
     scores = {finish.player: finish.score for finish in result.finishes if finish.score is not None}
     if not scores or result.godfather is None:

@@ -15,7 +15,7 @@ class RecordError(ValueError):
         self.code = code
 
 
-class Finish(msgspec.Struct, frozen=True):
+class PlayerFinish(msgspec.Struct, frozen=True):
     """How one player ended: the place (1 is best, equal places share it) and the score in thousands, which may be below nothing.
 
     A result that a ruling set by places alone has no scores.
@@ -26,10 +26,10 @@ class Finish(msgspec.Struct, frozen=True):
     score: int | None = None
 
 
-class Result(msgspec.Struct, frozen=True):
+class TableResult(msgspec.Struct, frozen=True):
     """A finished table. `godfather` is the player who won at once by owning a colour (R10.1), None at payday."""
 
-    finishes: tuple[Finish, ...]
+    finishes: tuple[PlayerFinish, ...]
     godfather: str | None = None
 
     def __post_init__(self) -> None:
@@ -44,12 +44,12 @@ class Result(msgspec.Struct, frozen=True):
         return self.finishes[0].score is not None
 
 
-class Table(msgspec.Struct, frozen=True):
+class PlayedTable(msgspec.Struct, frozen=True):
     """A table of a round. Without a result it is still being played: it counts nothing yet, and nobody has missed it."""
 
     number: int
     players: tuple[str, ...]
-    result: Result | None = None
+    result: TableResult | None = None
 
     def __post_init__(self) -> None:
         if len(self.players) not in SIZES:
@@ -60,7 +60,7 @@ class Table(msgspec.Struct, frozen=True):
             raise RecordError("strangers", f"the result of table {self.number} names other players than sat there")
 
 
-class Adjustment(msgspec.Struct, frozen=True):
+class PointsAdjustment(msgspec.Struct, frozen=True):
     """Points that a ruling took (below nothing: a penalty) or gave, and why. It stays in the record beside what was played."""
 
     player: str
@@ -73,7 +73,7 @@ class Adjustment(msgspec.Struct, frozen=True):
             raise RecordError("adjustment", "a ruling about points takes or gives some, and has a reason")
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class StandingsEntrant(msgspec.Struct, frozen=True):
     """Somebody who takes part from round `entered` on. `left` is the last round they were there for; None while they stay.
 
     Who returns is an entrant without `left` again: the rounds between are rounds missed.
@@ -84,12 +84,12 @@ class Entrant(msgspec.Struct, frozen=True):
     left: int | None = None
 
 
-class Record(msgspec.Struct, frozen=True):
+class EventRecord(msgspec.Struct, frozen=True):
     """All that standings are made of. Rounds go from 1 upwards, in order; nothing in it has been worked out."""
 
-    entrants: tuple[Entrant, ...]
-    rounds: tuple[tuple[Table, ...], ...] = ()
-    adjustments: tuple[Adjustment, ...] = ()
+    entrants: tuple[StandingsEntrant, ...]
+    rounds: tuple[tuple[PlayedTable, ...], ...] = ()
+    adjustments: tuple[PointsAdjustment, ...] = ()
     lot_seed: str = ""
 
     def __post_init__(self) -> None:
@@ -106,17 +106,19 @@ def places_of_scores(scores: Mapping[str, int], godfather: str | None = None) ->
     return {player: 1 + sum(rank < ranks[player] for rank in ranks.values()) for player in scores}
 
 
-def result_of_scores(scores: Mapping[str, int], godfather: str | None = None) -> Result:
+def result_of_scores(scores: Mapping[str, int], godfather: str | None = None) -> TableResult:
     places = places_of_scores(scores, godfather)
-    return Result(tuple(Finish(player, places[player], score) for player, score in scores.items()), godfather)
+    return TableResult(
+        tuple(PlayerFinish(player, places[player], score) for player, score in scores.items()), godfather
+    )
 
 
-def result_of_places(places: Mapping[str, int]) -> Result:
+def result_of_places(places: Mapping[str, int]) -> TableResult:
     """Of a ruling, or of a slip with places only."""
-    return Result(tuple(Finish(player, place) for player, place in places.items()))
+    return TableResult(tuple(PlayerFinish(player, place) for player, place in places.items()))
 
 
-def _check_finishes(result: Result) -> None:
+def _check_finishes(result: TableResult) -> None:
     places = result.places
     if len(places) not in SIZES:
         raise RecordError("size", f"a table has 3 to 6 players, not {len(places)}")
@@ -133,7 +135,7 @@ def _check_finishes(result: Result) -> None:
         raise RecordError("score_places", "the places are not those of the scores; a ruling about places has no scores")
 
 
-def _check_record(record: Record) -> None:
+def _check_record(record: EventRecord) -> None:
     known = set(record.players)
     if len(known) != len(record.players):
         raise RecordError("twice_entered", "somebody is entered twice")
@@ -143,7 +145,7 @@ def _check_record(record: Record) -> None:
         raise RecordError("stranger", "a ruling is about somebody who is not entered")
 
 
-def _check_round(number: int, tables: Sequence[Table], known: set[str]) -> None:
+def _check_round(number: int, tables: Sequence[PlayedTable], known: set[str]) -> None:
     seated = [player for table in tables for player in table.players]
     if len(set(seated)) != len(seated):
         raise RecordError("twice_in_round", f"somebody sits at two tables in round {number}")

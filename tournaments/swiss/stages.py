@@ -8,16 +8,16 @@ from typing import Final
 import msgspec
 
 from tournaments.swiss.points import SIZES
-from tournaments.swiss.results import Result
-from tournaments.swiss.standings import Line
-from tournaments.swiss.tiebreaks import Worked
+from tournaments.swiss.results import TableResult
+from tournaments.swiss.standings import StandingsLine
+from tournaments.swiss.tiebreaks import TieBreakValue
 from tournaments.swiss.tiebreaks.interface import step
 
 # Behind every place of a table, for players who did not reach the stage. More is better, so a place counts below zero.
 NOT_REACHED: Final = Fraction(-max(SIZES) - 1)
 
 
-class Stage(msgspec.Struct, frozen=True):
+class FinalStage(msgspec.Struct, frozen=True):
     """`reached`, `shared` and `missed` are the codes of its steps."""
 
     key: str
@@ -34,10 +34,10 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 # The latest first: it counts before the one before it.
-STAGES: Final[dict[str, Stage]] = {
+STAGES: Final[dict[str, FinalStage]] = {
     stage.key: stage
     for stage in (
-        Stage(
+        FinalStage(
             "final",
             "Final",
             "Final",
@@ -46,7 +46,7 @@ STAGES: Final[dict[str, Stage]] = {
             shared="final_shared_place",
             missed="final_not_reached",
         ),
-        Stage(
+        FinalStage(
             "semi",
             "Semi-final",
             "Semi",
@@ -59,7 +59,9 @@ STAGES: Final[dict[str, Stage]] = {
 }
 
 
-def ranked_lines(lines: Sequence[Line], stages: Mapping[str, Sequence[Result]]) -> tuple[Line, ...]:
+def ranked_lines(
+    lines: Sequence[StandingsLine], stages: Mapping[str, Sequence[TableResult]]
+) -> tuple[StandingsLine, ...]:
     """The standings with everyone's rank after these stages.
 
     What a stage decided stands before the points in `worked`: the first value in which two lines differ is what separates them.
@@ -80,7 +82,7 @@ def ranked_lines(lines: Sequence[Line], stages: Mapping[str, Sequence[Result]]) 
     return tuple(ranked)
 
 
-def separator(above: Line, below: Line) -> str | None:
+def separator(above: StandingsLine, below: StandingsLine) -> str | None:
     """The first thing in which two lines differ."""
     pairs = zip(above.worked, below.worked, strict=True)
     return next((upper.key for upper, lower in pairs if upper.value != lower.value), None)
@@ -90,14 +92,14 @@ def place_in_stage(value: tuple[Fraction, ...]) -> int | None:
     return None if value[0] == NOT_REACHED else int(-value[0])
 
 
-def _worked(stage: Stage, results: Sequence[Result], player: str) -> Worked:
+def _worked(stage: FinalStage, results: Sequence[TableResult], player: str) -> TieBreakValue:
     for result in results:
         places = [finish.place for finish in result.finishes]
         for finish in result.finishes:
             if finish.player == player:
                 sharing = places.count(finish.place)
                 code = stage.reached if sharing == 1 else stage.shared
-                return Worked(
+                return TieBreakValue(
                     stage.key, (Fraction(-finish.place),), (step(code, None, finish.place, len(places), sharing),)
                 )
-    return Worked(stage.key, (NOT_REACHED,), (step(stage.missed, None),))
+    return TieBreakValue(stage.key, (NOT_REACHED,), (step(stage.missed, None),))

@@ -5,13 +5,13 @@ from itertools import groupby
 
 import msgspec
 
-from tournaments.swiss.ledger import Ledger, ledger_for
-from tournaments.swiss.results import Record
+from tournaments.swiss.ledger import StandingsLedger, ledger_for
+from tournaments.swiss.results import EventRecord
 from tournaments.swiss.rules import DEFAULT_RULES, StandingRules
-from tournaments.swiss.tiebreaks import TIEBREAKS, TieBreak, Worked, tiebreaks_in_order
+from tournaments.swiss.tiebreaks import TIEBREAKS, TieBreak, TieBreakValue, tiebreaks_in_order
 
 
-class Line(msgspec.Struct, frozen=True):
+class StandingsLine(msgspec.Struct, frozen=True):
     """One player. `worked` has the points and every tie-break in the order of the rules.
 
     `decided_by` names what separates the player from the one in the line above: None in the first line, and where both share the place.
@@ -20,51 +20,51 @@ class Line(msgspec.Struct, frozen=True):
     place: int
     player: str
     points: int
-    worked: tuple[Worked, ...]
+    worked: tuple[TieBreakValue, ...]
     decided_by: str | None
     left: bool
 
-    def under(self, key: str) -> Worked:
+    def under(self, key: str) -> TieBreakValue:
         return next(worked for worked in self.worked if worked.key == key)
 
 
-def standings_for(record: Record, rules: StandingRules = DEFAULT_RULES) -> tuple[Line, ...]:
+def standings_for(record: EventRecord, rules: StandingRules = DEFAULT_RULES) -> tuple[StandingsLine, ...]:
     return standings_of(ledger_for(record, rules))
 
 
-def standings_of(ledger: Ledger) -> tuple[Line, ...]:
+def standings_of(ledger: StandingsLedger) -> tuple[StandingsLine, ...]:
     """Best first. Players whom nothing separates share a place and stand in the order they entered."""
-    groups: list[tuple[str | None, list[_Standing]]] = [(None, [_Standing(player) for player in ledger.entrants])]
+    groups: list[tuple[str | None, list[_TiedPlayer]]] = [(None, [_TiedPlayer(player) for player in ledger.entrants])]
     for tiebreak in tiebreaks_in_order(ledger.rules.order):
         groups = [part for key, group in groups for part in _separated(ledger, tiebreak, key, group)]
-    lines: list[Line] = []
+    lines: list[StandingsLine] = []
     for key, group in groups:
         place = len(lines) + 1
         for at, standing in enumerate(group):
             points = int(standing.worked[0].value[0])
             decided_by = key if at == 0 else None
             left = ledger.entrants[standing.player].left is not None
-            lines.append(Line(place, standing.player, points, tuple(standing.worked), decided_by, left))
+            lines.append(StandingsLine(place, standing.player, points, tuple(standing.worked), decided_by, left))
     return tuple(lines)
 
 
-def seating_points(ledger: Ledger) -> dict[str, int]:
+def seating_points(ledger: StandingsLedger) -> dict[str, int]:
     """What the next round is seated by. Points only: a tie-break must never decide whom somebody has to play."""
     worked = {player: TIEBREAKS["points"].work(ledger, player, frozenset((player,))) for player in ledger.entrants}
     return {player: int(one.value[0]) for player, one in worked.items()}
 
 
-class _Standing:
+class _TiedPlayer:
     """A player on the way down the tie-breaks."""
 
     def __init__(self, player: str) -> None:
         self.player = player
-        self.worked: list[Worked] = []
+        self.worked: list[TieBreakValue] = []
 
 
 def _separated(
-    ledger: Ledger, tiebreak: TieBreak, key: str | None, group: Iterable[_Standing]
-) -> Iterable[tuple[str | None, list[_Standing]]]:
+    ledger: StandingsLedger, tiebreak: TieBreak, key: str | None, group: Iterable[_TiedPlayer]
+) -> Iterable[tuple[str | None, list[_TiedPlayer]]]:
     """The group in parts, best first; the first part is still separated from those above by what separated the whole group."""
     standings = list(group)
     tied = frozenset(standing.player for standing in standings)

@@ -7,12 +7,12 @@ from datetime import datetime
 from statistics import median
 from uuid import UUID
 
-from analytics.pages.domain.beliefs import desk
-from analytics.pages.domain.ladders import players_to_rate_by_name
-from analytics.pipeline.domain.pools import BOTS
+from analytics.pages.domain.leaderboards import players_to_rate_by_name
+from analytics.pages.domain.rating_states import desk
+from analytics.pipeline.domain.aggregate.pools import BOTS
 from analytics.pipeline.models import PlayedGame, RatingPoint
 from palermo.visibility import Viewer
-from tournaments.events.domain.boards import Board
+from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.models import Entrant, EntrantState, Event, Round, RoundTable
 
 Points = dict[tuple[int, UUID | None], RatingPoint]
@@ -22,7 +22,7 @@ MOST_UPSETS = 5
 
 
 @dataclass(frozen=True)
-class SeatFacts:
+class SeatInsight:
     """`expected` is the share of the win that ratings gave before the game, None without them."""
 
     number: int
@@ -33,12 +33,12 @@ class SeatFacts:
 
 
 @dataclass(frozen=True)
-class TableFacts:
+class TableInsight:
     """`is_open` says that the viewer may read the ratings of everybody there."""
 
     round: Round
     number: int
-    seats: tuple[SeatFacts, ...]
+    seats: tuple[SeatInsight, ...]
     minutes: int | None
     is_over: bool
     godfather: Entrant | None
@@ -56,9 +56,9 @@ class TableFacts:
 
 
 @dataclass(frozen=True)
-class RoundFacts:
+class RoundInsight:
     round: Round
-    tables: tuple[TableFacts, ...]
+    tables: tuple[TableInsight, ...]
 
     @property
     def players(self) -> int:
@@ -80,8 +80,8 @@ class RoundFacts:
 
 @dataclass(frozen=True)
 class Upset:
-    seat: SeatFacts
-    table: TableFacts
+    seat: SeatInsight
+    table: TableInsight
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class SeatWins:
 
 
 @dataclass(frozen=True)
-class Attendance:
+class EventAttendance:
     entered: int
     came: int
     played: int
@@ -104,17 +104,17 @@ class Attendance:
 
 @dataclass(frozen=True)
 class EventInsights:
-    attendance: Attendance
-    rounds: tuple[RoundFacts, ...]
+    attendance: EventAttendance
+    rounds: tuple[RoundInsight, ...]
     ratings: tuple[float, ...]
     updated_at: datetime | None
 
     @property
-    def tables(self) -> list[TableFacts]:
+    def tables(self) -> list[TableInsight]:
         return [table for one in self.rounds for table in one.tables]
 
     @property
-    def finished(self) -> list[TableFacts]:
+    def finished(self) -> list[TableInsight]:
         return [table for table in self.tables if table.is_over]
 
     @property
@@ -130,7 +130,7 @@ class EventInsights:
         return sorted(found, key=lambda upset: upset.seat.expected or 0.0)[:MOST_UPSETS]
 
     @property
-    def godfathers(self) -> list[TableFacts]:
+    def godfathers(self) -> list[TableInsight]:
         return [table for table in self.finished if table.godfather is not None]
 
     @property
@@ -144,7 +144,7 @@ class EventInsights:
         return sorted(table.spread for table in self.finished if table.spread is not None)
 
 
-def event_insights_for(viewer: Viewer, board: Board) -> EventInsights:
+def event_insights_for(viewer: Viewer, board: EventSnapshot) -> EventInsights:
     event, current = board.event, desk()
     players = {entrant.player_id for entrant in board.entrants.values() if entrant.player_id is not None}
     named = players_to_rate_by_name(viewer, players, club=event.club)
@@ -152,7 +152,7 @@ def event_insights_for(viewer: Viewer, board: Board) -> EventInsights:
     games = {game.round_table_id or game.table_id: game for game in event.played_games.filter(set_aside="")}
     by_player = {(point.game_id, point.player_id): point for point in points}
     rounds = tuple(
-        RoundFacts(one, tuple(_table(one, table, games, by_player, named) for table in one.tables.all()))
+        RoundInsight(one, tuple(_table(one, table, games, by_player, named) for table in one.tables.all()))
         for one in board.rounds
     )
     first = {point.player_id: point.mean_before for point in reversed(points)}
@@ -175,13 +175,13 @@ def _table(
     games: Mapping[int | UUID | None, PlayedGame],
     points: Points,
     named: set[UUID],
-) -> TableFacts:
+) -> TableInsight:
     game = games.get(table.pk) or games.get(table.live_id)
     lines = {line["number"]: line["place"] for line in table.result["lines"]} if table.result else {}
     entrants = [seat.entrant for seat in table.seats.all()]
     seats = tuple(_seat(at, entrant, lines, points, game) for at, entrant in enumerate(entrants))
     godfather = table.result["godfather"] if table.result else None
-    return TableFacts(
+    return TableInsight(
         round=played,
         number=table.number,
         seats=seats,
@@ -192,12 +192,12 @@ def _table(
     )
 
 
-def _seat(at: int, entrant: Entrant, places: dict[int, int], points: Points, game: PlayedGame | None) -> SeatFacts:
+def _seat(at: int, entrant: Entrant, places: dict[int, int], points: Points, game: PlayedGame | None) -> SeatInsight:
     point = points.get((game.pk, entrant.player_id)) if game else None
     won = places.get(entrant.number) == 1
     if point is None:
-        return SeatFacts(at, entrant, won)
-    return SeatFacts(at, entrant, won, point.mean_before, point.expected)
+        return SeatInsight(at, entrant, won)
+    return SeatInsight(at, entrant, won, point.mean_before, point.expected)
 
 
 def _minutes(played: Round, table: RoundTable, game: PlayedGame | None) -> int | None:
@@ -210,10 +210,10 @@ def _minutes(played: Round, table: RoundTable, game: PlayedGame | None) -> int |
     return round((table.result_at - begun).total_seconds() / 60)
 
 
-def _attendance(board: Board) -> Attendance:
+def _attendance(board: EventSnapshot) -> EventAttendance:
     entered = [one for one in board.entrants.values() if one.state == EntrantState.ENTERED]
     seated = {seat.entrant_id for one in board.rounds for table in one.tables.all() for seat in table.seats.all()}
-    return Attendance(
+    return EventAttendance(
         entered=len(entered),
         came=sum(one.checked_in_at is not None for one in entered),
         played=sum(one.pk in seated for one in entered),

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from analytics.cardstats.estimates import Clustering, Estimate, estimates
-from analytics.cardstats.measures import Measure
-from analytics.cardstats.sums import Folded
-from analytics.pipeline.domain.slices import Slice, folded_by_size, folded_for
+from analytics.cardstats.measures.estimates import DesignEffects, Estimate, estimates
+from analytics.cardstats.measures.measures import Measure
+from analytics.cardstats.sums.totals import SumsTotal
+from analytics.pipeline.domain.query.slices import SumsSlice, totals_by_size, totals_for
 from palermo.visibility import Viewer, clubs_seen_by
 
 # Of fewer people one could tell who did what.
@@ -14,12 +14,12 @@ FEWEST_PLAYERS = 5
 
 
 @dataclass(frozen=True)
-class Group:
+class PlayerGroup:
     """`folded` is None where too few people played to show anything. One player's own numbers are that player's own."""
 
-    slice: Slice
-    clustering: Clustering
-    folded: Folded | None
+    slice: SumsSlice
+    clustering: DesignEffects
+    folded: SumsTotal | None
 
     @property
     def games(self) -> int:
@@ -33,23 +33,23 @@ class Group:
 
 
 def club_ids_for(viewer: Viewer) -> Sequence[int] | None:
-    """As `folded_for` wants them: None for what everybody may see."""
+    """As `totals_for` wants them: None for what everybody may see."""
     return list(clubs_seen_by(viewer).values_list("pk", flat=True)) if viewer.is_authenticated else None
 
 
-def group_for(slice_: Slice, *, clubs: Sequence[int] | None, clustering: Clustering) -> Group:
-    return Group(slice_, clustering, shown_or_none(slice_, folded_for(slice_, clubs=clubs)))
+def group_for(slice_: SumsSlice, *, clubs: Sequence[int] | None, clustering: DesignEffects) -> PlayerGroup:
+    return PlayerGroup(slice_, clustering, shown_or_none(slice_, totals_for(slice_, clubs=clubs)))
 
 
-def groups_by_size(group: Group, *, clubs: Sequence[int] | None) -> dict[int, Group]:
-    by_size = folded_by_size(group.slice, clubs=clubs)
+def groups_by_size(group: PlayerGroup, *, clubs: Sequence[int] | None) -> dict[int, PlayerGroup]:
+    by_size = totals_by_size(group.slice, clubs=clubs)
     return {
-        size: Group(group.slice, group.clustering, shown_or_none(group.slice, folded))
+        size: PlayerGroup(group.slice, group.clustering, shown_or_none(group.slice, folded))
         for size, folded in by_size.items()
     }
 
 
-def shown_or_none(slice_: Slice, folded: Folded) -> Folded | None:
+def shown_or_none(slice_: SumsSlice, folded: SumsTotal) -> SumsTotal | None:
     """Games that only bots played are nobody's secret."""
     few = 0 < folded.players < FEWEST_PLAYERS
     return None if few and slice_.player_id is None else folded

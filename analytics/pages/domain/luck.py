@@ -2,14 +2,14 @@
 
 from math import sqrt
 
-from analytics.cardstats.estimates import GREY_UNDER, HIDDEN_UNDER, Estimate, Shade
-from analytics.cardstats.intervals import Z, around_mean
 from analytics.cardstats.layout import LENGTHS
-from analytics.cardstats.sums import Folded
+from analytics.cardstats.measures.estimates import GREY_UNDER, HIDDEN_UNDER, Estimate, SampleShade
+from analytics.cardstats.measures.intervals import Z, around_mean
+from analytics.cardstats.sums.totals import SumsTotal
 from games.engine.core.cards import VALUES
 
 
-def drawn_value(folded: Folded) -> Estimate:
+def drawn_value(folded: SumsTotal) -> Estimate:
     """The mean value of cards drawn from the top of a stack, which nobody chooses."""
     counts = folded.counts("drawn")
     values = [at % VALUES + 1 for at in range(len(counts))]
@@ -20,7 +20,7 @@ def drawn_value(folded: Folded) -> Estimate:
     return _shaded(total / n if n else 0.0, low, high, n)
 
 
-def fighting_strength(folded: Folded) -> Estimate:
+def fighting_strength(folded: SumsTotal) -> Estimate:
     """The mean strength of the family one fights for at the end of a war, by steps of five."""
     counts = folded.counts("strength")
     middles = [5 * at + 2 for at in range(len(counts))]
@@ -31,7 +31,7 @@ def fighting_strength(folded: Folded) -> Estimate:
     return _shaded(total / n if n else 0.0, low, high, n)
 
 
-def wars_beyond_strength(own: Folded, peers: Folded) -> Estimate:
+def wars_beyond_strength(own: SumsTotal, peers: SumsTotal) -> Estimate:
     """Wars won above what peers win with as much strength, for each war.
 
     Steps of strength that too few peers ever had say nothing and are left out.
@@ -52,5 +52,5 @@ def wars_beyond_strength(own: Folded, peers: Folded) -> Estimate:
 
 def _shaded(value: float, low: float, high: float, n: int) -> Estimate:
     if n < HIDDEN_UNDER:
-        return Estimate(None, n, None, None, Shade.HIDDEN)
-    return Estimate(value, n, low, high, Shade.GREY if n < GREY_UNDER else Shade.FULL)
+        return Estimate(None, n, None, None, SampleShade.HIDDEN)
+    return Estimate(value, n, low, high, SampleShade.GREY if n < GREY_UNDER else SampleShade.FULL)

@@ -4,8 +4,8 @@ from typing import Final
 
 from analytics.cardstats.layout import COUNTERS
 from games.engine.core.cards import INFLUENCE_SIGNS, KIND_LETTERS, LETTERS, NOTES, VALUES
-from games.engine.records import Record
-from games.replays.telling.deeds import TOLD, Deed, deeds_of
+from games.engine.records import GameRecord
+from games.replays.projection.moments import TOLD, GameMoment, game_moments
 
 # What deeds call the places that a counter is spread over.
 NAMES: Final = {
@@ -23,5 +23,5 @@ def deed_name(counter: str, at: int) -> tuple[str, str] | None:
     return (counter, NAMES[COUNTERS[counter].over][at]) if counter in TOLD else None
 
 
-def moments_in(record: Record, deed: tuple[str, str]) -> list[Deed]:
-    return [one for one in deeds_of(record) if (one.what, one.of) == deed]
+def moments_in(record: GameRecord, deed: tuple[str, str]) -> list[GameMoment]:
+    return [one for one in game_moments(record) if (one.what, one.of) == deed]

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, Q
 
-from analytics.pages.domain.histories import games_to_name
-from analytics.pipeline.models import Sitting
+from analytics.pages.domain.rating_curves import games_to_name
+from analytics.pipeline.models import GameSeat
 from palermo.accounts.models import Player, User
 from palermo.visibility import Viewer, people_seen_by
 
@@ -24,7 +24,7 @@ class Opponent:
 def opponents_of(viewer: Viewer, person: User, *, most: int = MOST_OPPONENTS) -> list[Opponent]:
     """Only those whom the viewer may see, in games that the viewer may read of."""
     met = (
-        Sitting.objects.filter(game__sittings__player=person.player, player__user__in=people_seen_by(viewer))
+        GameSeat.objects.filter(game__sittings__player=person.player, player__user__in=people_seen_by(viewer))
         .filter(games_to_name(viewer, person, through="game__"))
         .exclude(player=person.player)
         .order_by()

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from analytics.cardstats.cells import UNRATED, band_of
-from analytics.cardstats.sums import Folded
-from analytics.pages.domain.beliefs import belief_of
-from analytics.pages.domain.groups import Group, club_ids_for, group_for
-from analytics.pipeline.domain.pools import STANDARD, day_of
-from analytics.pipeline.domain.slices import SIZES, Slice, clustering, folded_by_size, folded_for
+from analytics.cardstats.sums.cells import UNRATED, band_of
+from analytics.cardstats.sums.totals import SumsTotal
+from analytics.pages.domain.groups import PlayerGroup, club_ids_for, group_for
+from analytics.pages.domain.rating_states import belief_of
+from analytics.pipeline.domain.aggregate.pools import STANDARD, day_of
+from analytics.pipeline.domain.query.slices import SIZES, SumsSlice, design_effects, totals_by_size, totals_for
 from analytics.pipeline.models import PlayedGame, Rating
 from analytics.ratings import provisional_reason
 from palermo.accounts.models import User
@@ -18,7 +18,7 @@ from palermo.visibility import Viewer
 
 
 @dataclass(frozen=True)
-class Places:
+class PlaceCounts:
     """How often somebody came in at each place of a table of this size; the first is the winner's."""
 
     size: int
@@ -42,29 +42,29 @@ def clubs_to_read(viewer: Viewer, person: User) -> Sequence[int] | None:
     return list(mine.values_list("club_id", flat=True).distinct())
 
 
-def sums_by_size(person: User, *, clubs: Sequence[int] | None) -> dict[int, Folded]:
+def sums_by_size(person: User, *, clubs: Sequence[int] | None) -> dict[int, SumsTotal]:
     """Only sizes that the person has played."""
-    found = folded_by_size(Slice(player_id=person.player.pk), clubs=clubs)
+    found = totals_by_size(SumsSlice(player_id=person.player.pk), clubs=clubs)
     return {size: folded for size, folded in found.items() if folded.sittings}
 
 
-def own_group(person: User, *, clubs: Sequence[int] | None, size: int | None = None) -> Group:
-    slice_ = Slice(player_id=person.player.pk, size=size)
-    return Group(slice_, clustering(), folded_for(slice_, clubs=clubs))
+def own_group(person: User, *, clubs: Sequence[int] | None, size: int | None = None) -> PlayerGroup:
+    slice_ = SumsSlice(player_id=person.player.pk, size=size)
+    return PlayerGroup(slice_, design_effects(), totals_for(slice_, clubs=clubs))
 
 
-def peers_group(viewer: Viewer, *, band: int, size: int) -> Group:
+def peers_group(viewer: Viewer, *, band: int, size: int) -> PlayerGroup:
     """Everybody of the same strength at tables of the same size, the person included."""
-    return group_for(Slice(band=band, size=size), clubs=club_ids_for(viewer), clustering=clustering())
+    return group_for(SumsSlice(band=band, size=size), clubs=club_ids_for(viewer), clustering=design_effects())
 
 
-def site_group(viewer: Viewer, *, club: Club | None = None) -> Group:
-    slice_ = Slice(club_id=club.pk if club else None)
-    return group_for(slice_, clubs=club_ids_for(viewer), clustering=clustering())
+def site_group(viewer: Viewer, *, club: Club | None = None) -> PlayerGroup:
+    slice_ = SumsSlice(club_id=club.pk if club else None)
+    return group_for(slice_, clubs=club_ids_for(viewer), clustering=design_effects())
 
 
-def places_by_size(sums: dict[int, Folded]) -> list[Places]:
-    return [Places(size, tuple(folded.counts("place")[:size])) for size, folded in sorted(sums.items())]
+def places_by_size(sums: dict[int, SumsTotal]) -> list[PlaceCounts]:
+    return [PlaceCounts(size, tuple(folded.counts("place")[:size])) for size, folded in sorted(sums.items())]
 
 
 def band_today(ratings: Sequence[Rating], *, now: datetime) -> int:

@@ -7,19 +7,19 @@ from datetime import datetime
 
 from django.db.models import Count
 
-from analytics.pages.domain.beliefs import desk
 from analytics.pages.domain.event_insights import SMALLEST_GROUP
-from analytics.pipeline.domain.pools import STANDARD
-from analytics.pipeline.models import PlayedGame, Rating, Source
-from tournaments.leagues.domain.showings import Evening, evenings_of, showings_of
+from analytics.pages.domain.rating_states import desk
+from analytics.pipeline.domain.aggregate.pools import STANDARD
+from analytics.pipeline.models import GameOrigin, PlayedGame, Rating
+from tournaments.leagues.domain.evening_results import SeasonEvening, evenings_of, showings_of
 from tournaments.leagues.models import Season
 
 
 @dataclass(frozen=True)
-class EveningFacts:
+class EveningInsight:
     """`fresh` were never there before in this season; `again` were at the evening before."""
 
-    evening: Evening
+    evening: SeasonEvening
     players: int
     fresh: int
     again: int
@@ -28,7 +28,7 @@ class EveningFacts:
 
 @dataclass(frozen=True)
 class GamesOfKind:
-    source: Source
+    source: GameOrigin
     size: int
     games: int
 
@@ -37,7 +37,7 @@ class GamesOfKind:
 class SeasonInsights:
     """`evenings_each` says how many players came to so many evenings."""
 
-    evenings: tuple[EveningFacts, ...]
+    evenings: tuple[EveningInsight, ...]
     evenings_each: dict[int, int]
     games: tuple[GamesOfKind, ...]
     ratings: tuple[float, ...]
@@ -80,12 +80,12 @@ def season_insights_for(season: Season) -> SeasonInsights:
     )
 
 
-def _evenings(over: Sequence[Evening], there: Sequence[set[str]]) -> tuple[EveningFacts, ...]:
+def _evenings(over: Sequence[SeasonEvening], there: Sequence[set[str]]) -> tuple[EveningInsight, ...]:
     known: set[str] = set()
     before: set[str] = set()
     found = []
     for evening, players in zip(over, there, strict=True):
-        facts = EveningFacts(evening, len(players), len(players - known), len(players & before), len(before))
+        facts = EveningInsight(evening, len(players), len(players - known), len(players & before), len(before))
         found.append(facts)
         known |= players
         before = players
@@ -95,4 +95,4 @@ def _evenings(over: Sequence[Evening], there: Sequence[set[str]]) -> tuple[Eveni
 def _games(season: Season) -> tuple[GamesOfKind, ...]:
     counted = PlayedGame.objects.filter(season=season, set_aside="").order_by()
     rows = counted.values_list("source", "size").annotate(games=Count("pk")).order_by("source", "size")
-    return tuple(GamesOfKind(Source(source), size, games) for source, size, games in rows)
+    return tuple(GamesOfKind(GameOrigin(source), size, games) for source, size, games in rows)

@@ -5,21 +5,21 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from analytics.pages.domain.beliefs import beliefs_today
 from analytics.pages.domain.event_insights import table_is_open
-from analytics.pages.domain.ladders import players_to_rate_by_name
-from analytics.pipeline.domain.readings import family_of, ruleset_from
-from analytics.ratings import Belief, chances
+from analytics.pages.domain.leaderboards import players_to_rate_by_name
+from analytics.pages.domain.rating_states import beliefs_today
+from analytics.pipeline.domain.ingest.source_game import family_of, ruleset_from
+from analytics.ratings import RatingState, chances
 from games.tables.models import Stage, Table
 from palermo.accounts.models import Player
 from palermo.visibility import Viewer, people_seen_by
-from tournaments.events.domain.boards import Board
+from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.models import Entrant, RoundTable
 
 TableChances = tuple[RoundTable, list[tuple[Entrant, float]]]
 
 
-def chances_in_round(viewer: Viewer, board: Board, *, now: datetime) -> list[TableChances]:
+def chances_in_round(viewer: Viewer, board: EventSnapshot, *, now: datetime) -> list[TableChances]:
     """Of the tables that still play in the current round."""
     event, current = board.event, board.current
     tables = [table for table in current.tables.all() if table.result is None] if current else []
@@ -48,7 +48,7 @@ def chances_at_table(viewer: Viewer, table: Table, *, now: datetime) -> dict[UUI
     return dict(zip(players, each, strict=True)) if each else {}
 
 
-def chances_at(players: Sequence[UUID | None], beliefs: Mapping[UUID, Belief]) -> tuple[float, ...]:
+def chances_at(players: Sequence[UUID | None], beliefs: Mapping[UUID, RatingState]) -> tuple[float, ...]:
     """Nothing while a bot sits there, or while nobody has ever been rated: then there is nothing to say."""
     known = [beliefs[player] for player in players if player is not None]
     if len(known) < len(players) or len(known) < 2 or not any(belief.games for belief in known):

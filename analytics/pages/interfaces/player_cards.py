@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from analytics.cardstats.estimates import Shade
-from analytics.cardstats.measures import MEASURES
-from analytics.pages.domain.groups import Group
-from analytics.pages.interfaces.labels import card_names
-from analytics.pages.interfaces.numbers import times_words
-from analytics.pages.interfaces.rows import lines_of
+from analytics.cardstats.measures.estimates import SampleShade
+from analytics.cardstats.measures.measures import MEASURES
+from analytics.pages.domain.groups import PlayerGroup
+from analytics.pages.interfaces.measures.labels import card_names
+from analytics.pages.interfaces.measures.numbers import times_words
+from analytics.pages.interfaces.measures.rows import lines_of
 from games.engine.core.cards import LETTERS
 
 MOST_CARDS = 8
@@ -24,12 +24,12 @@ class CardUse:
     more: bool
 
 
-def most_different(own: Group, others: Group, *, most: int = MOST_CARDS) -> list[CardUse]:
+def most_different(own: PlayerGroup, others: PlayerGroup, *, most: int = MOST_CARDS) -> list[CardUse]:
     """Where the interval of the difference leaves out zero, the furthest from it first."""
     found = []
     for line, card in zip(lines_of(MEASURES[LAID], own, others), card_names(), strict=False):
         gap, other = line.difference, line.other
-        if gap is None or other is None or gap.shade is Shade.HIDDEN or gap.value is None:
+        if gap is None or other is None or gap.shade is SampleShade.HIDDEN or gap.value is None:
             continue
         if (gap.low or 0.0) <= 0 <= (gap.high or 0.0):
             continue
@@ -39,7 +39,7 @@ def most_different(own: Group, others: Group, *, most: int = MOST_CARDS) -> list
     return [use for _gap, use in found[:most]]
 
 
-def favourite_families(own: Group, *, most: int = 2) -> list[str]:
+def favourite_families(own: PlayerGroup, *, most: int = 2) -> list[str]:
     """Letters of the families most often fought for; none while there is too little to say."""
     lines = [line for line in lines_of(MEASURES["fought"], own) if line.estimate.value is not None]
     lines.sort(key=lambda line: -(line.estimate.value or 0.0))

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from django.utils import timezone
 from django.utils.safestring import SafeString
 
-from analytics.pages.domain.beliefs import belief_of, desk, grown
-from analytics.pages.domain.histories import Asked, curve_for, ratings_of
 from analytics.pages.domain.opponents import Opponent, opponents_of
 from analytics.pages.domain.player_sums import (
-    Places,
+    PlaceCounts,
     clubs_to_read,
     own_group,
     places_by_size,
     site_group,
     sums_by_size,
 )
-from analytics.pages.interfaces.history_charts import history_sparkline
+from analytics.pages.domain.rating_curves import RatingQuery, curve_for, ratings_of
+from analytics.pages.domain.rating_states import belief_of, desk, grown
 from analytics.pages.interfaces.player_cards import CardUse, favourite_families, most_different
-from analytics.pages.interfaces.rating_words import POOL_NAMES, REASON_NAMES, points
-from analytics.pipeline.domain.pools import day_of
+from analytics.pages.interfaces.ratings.rating_curve_charts import history_sparkline
+from analytics.pages.interfaces.ratings.rating_labels import POOL_NAMES, REASON_NAMES, points
+from analytics.pipeline.domain.aggregate.pools import day_of
 from analytics.pipeline.models import Rating
 from analytics.ratings import provisional_reason
 from palermo.accounts.models import User
@@ -48,7 +48,7 @@ class GamesShown:
 
     ratings: list[RatingShown]
     sparkline: SafeString
-    places: list[Places]
+    places: list[PlaceCounts]
     opponents: list[Opponent]
     families: list[str]
     cards: list[CardUse]
@@ -80,7 +80,7 @@ def games_for_profile(viewer: Viewer, person: User) -> GamesShown | None:
         return None
     sparkline: SafeString = SafeString("")
     if ratings:
-        moments = curve_for(Asked(viewer, person, ratings[0].pool, current))
+        moments = curve_for(RatingQuery(viewer, person, ratings[0].pool, current))
         sparkline = history_sparkline(moments, key="profile-rating")
     own = own_group(person, clubs=clubs)
     club = (

@@ -7,7 +7,7 @@ from django import template
 from django.utils import timezone
 
 from analytics.pages.domain.win_chances import chances_at_table
-from analytics.pages.interfaces.rating_words import percent
+from analytics.pages.interfaces.ratings.rating_labels import percent
 from games.tables.models import Table
 
 register = template.Library()

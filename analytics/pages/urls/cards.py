@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from analytics.pages.views import boards, cards, explorer, games
+from analytics.pages.views import cards, explorer, games, measure_boards
 
 urlpatterns: list[URLPattern] = [
     path("statistics/", explorer.statistics, name="statistics"),
@@ -12,11 +12,11 @@ urlpatterns: list[URLPattern] = [
     path("statistics/games/", games.statistics_games, name="statistics_games"),
     path("statistics/games.csv", games.statistics_games_csv, name="statistics_games_csv"),
     *(
-        path(f"statistics/{board}/", boards.board, {"board": board}, name=f"statistics_{board}")
-        for board in boards.BOARDS
+        path(f"statistics/{board}/", measure_boards.board, {"board": board}, name=f"statistics_{board}")
+        for board in measure_boards.BOARDS
     ),
     *(
-        path(f"statistics/{board}.csv", boards.board_csv, {"board": board}, name=f"statistics_{board}_csv")
-        for board in boards.BOARDS
+        path(f"statistics/{board}.csv", measure_boards.board_csv, {"board": board}, name=f"statistics_{board}_csv")
+        for board in measure_boards.BOARDS
     ),
 ]

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from analytics.pages.views import finding
+from analytics.pages.views import game_search
 
 urlpatterns = [
-    path("games/", finding.games, name="games"),
-    path("games.csv", finding.games_csv, name="games_csv"),
+    path("games/", game_search.games, name="games"),
+    path("games.csv", game_search.games_csv, name="games_csv"),
 ]

@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from analytics.pages.views import event_insights, ladders, player_insights, player_ratings, season_insights
+from analytics.pages.views import event_insights, leaderboards, player_insights, player_ratings, season_insights
 
 urlpatterns = [
-    path("ratings/", ladders.ratings, name="ratings"),
-    path("ratings/<slug:pool>/", ladders.ratings, name="ratings_pool"),
-    path("ratings/<slug:pool>/ladder.csv", ladders.ratings_csv, name="ratings_csv"),
+    path("ratings/", leaderboards.ratings, name="ratings"),
+    path("ratings/<slug:pool>/", leaderboards.ratings, name="ratings_pool"),
+    path("ratings/<slug:pool>/ladder.csv", leaderboards.ratings_csv, name="ratings_csv"),
     path("players/<str:handle>/rating/", player_ratings.player_rating, name="player_rating"),
     path("players/<str:handle>/rating.csv", player_ratings.player_rating_csv, name="player_rating_csv"),
     path("players/<str:handle>/insights/", player_insights.player_insights, name="player_insights"),

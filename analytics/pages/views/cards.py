@@ -10,15 +10,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
-from analytics.cardstats.measures import DEFAULT_MEASURE, MEASURES
+from analytics.cardstats.measures.measures import DEFAULT_MEASURE, MEASURES
 from analytics.pages.interfaces.charts import Chart, dots
-from analytics.pages.interfaces.figures import Figure, figure_of
-from analytics.pages.interfaces.labels import VALUES, card_index, card_words, slug_of
-from analytics.pages.interfaces.measure_words import name_of
-from analytics.pages.interfaces.panels import about_for
-from analytics.pages.interfaces.rows import Line, lines_of, mark_of
+from analytics.pages.interfaces.measures.figures import Figure, figure_of
+from analytics.pages.interfaces.measures.labels import VALUES, card_index, card_words, slug_of
+from analytics.pages.interfaces.measures.measure_labels import name_of
+from analytics.pages.interfaces.measures.panels import about_for
+from analytics.pages.interfaces.measures.rows import MeasureLine, lines_of, mark_of
+from analytics.pages.views.common import PageSums, frame_of, reading_for, reading_for_file, tidied
 from analytics.pages.views.files import csv_of_lines
-from analytics.pages.views.frame import Reading, frame_of, reading_for, reading_for_file, tidied
 from analytics.pages.views.sizes import size_lines
 from games.engine.core.cards import LETTERS
 from palermo.common.errors import NotFound
@@ -33,7 +33,7 @@ WORTHS: Final = ("excess_laid", "excess_laid_first", "excess_laid_later", "exces
 
 
 @dataclass(frozen=True)
-class Part:
+class CardPart:
     key: str
     title: str
     figures: list[Figure]
@@ -80,16 +80,16 @@ def _place(card: str) -> int:
     return at
 
 
-def _lines(reading: Reading, at: int) -> dict[str, Line]:
+def _lines(reading: PageSums, at: int) -> dict[str, MeasureLine]:
     """One for each measure of the page; none if too few people played."""
     keys = [*WORTHS, *(key for _key, _title, keys in PARTS for key in keys)]
     found = {key: lines_of(MEASURES[key], reading.group, reading.other) for key in keys}
     return {key: lines[at] for key, lines in found.items() if lines}
 
 
-def _parts(reading: Reading, lines: dict[str, Line]) -> list[Part]:
+def _parts(reading: PageSums, lines: dict[str, MeasureLine]) -> list[CardPart]:
     return [
-        Part(
+        CardPart(
             key,
             str(title),
             [
@@ -101,7 +101,7 @@ def _parts(reading: Reading, lines: dict[str, Line]) -> list[Part]:
     ]
 
 
-def _worth(reading: Reading, lines: dict[str, Line]) -> Chart:
+def _worth(reading: PageSums, lines: dict[str, MeasureLine]) -> Chart:
     chosen = [lines[key] for key in WORTHS]
     labels = [_WORTH_LABELS[key] for key in WORTHS]
     about = replace(about_for(MEASURES[DEFAULT_MEASURE], sample=reading.sample), title=str(_("Extra wins")))
@@ -113,7 +113,7 @@ def _worth(reading: Reading, lines: dict[str, Line]) -> Chart:
     return dots(about, marks, others=others, names=reading.names, reference=0.0)
 
 
-def _by_size(reading: Reading, at: int) -> Chart:
+def _by_size(reading: PageSums, at: int) -> Chart:
     lines = size_lines(MEASURES[DEFAULT_MEASURE], at, reading)
     about = about_for(MEASURES[DEFAULT_MEASURE])
     about = replace(about, key="sizes", title=str(_("Extra wins when played, by table size")), column=str(_("Table")))
@@ -127,7 +127,7 @@ def _near(card: str) -> list[str]:
     return [letter + card[1:] for letter in LETTERS if letter != card[0]]
 
 
-def _beside(reading: Reading, card: str, step: int) -> tuple[str, str, str] | None:
+def _beside(reading: PageSums, card: str, step: int) -> tuple[str, str, str] | None:
     value = int(card[1:]) + step
     if value not in VALUES:
         return None

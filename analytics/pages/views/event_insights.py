@@ -8,15 +8,15 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from analytics.pages.domain.event_insights import EventInsights, TableFacts, event_insights_for
+from analytics.pages.domain.event_insights import EventInsights, TableInsight, event_insights_for
 from analytics.pages.domain.win_chances import chances_in_round
-from analytics.pages.interfaces.rating_bins import minutes_chart, ratings_chart
-from analytics.pages.interfaces.rating_words import percent, points
-from analytics.pages.interfaces.rows import FileCell
+from analytics.pages.interfaces.measures.rows import FileCell
+from analytics.pages.interfaces.ratings.rating_bins import minutes_chart, ratings_chart
+from analytics.pages.interfaces.ratings.rating_labels import percent, points
 from analytics.pages.views.files import csv_of
-from tournaments.events.domain.boards import board_for
+from tournaments.events.domain.standings.snapshot import snapshot_for
 from tournaments.events.interfaces.tables_shown import round_name
-from tournaments.events.views.frame import event_context, event_for
+from tournaments.events.views.common import event_context, event_for
 
 # Fewer tables are read more easily in the list of rounds.
 FEWEST_DRAWN = 5
@@ -25,7 +25,7 @@ FEWEST_DRAWN = 5
 @require_safe
 def event_insights(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
-    board = board_for(event)
+    board = snapshot_for(event)
     insights = event_insights_for(request.user, board)
     minutes = [length for one in insights.rounds for length in one.minutes]
     context = {
@@ -63,7 +63,7 @@ def event_insights_csv(request: HttpRequest, code: str) -> HttpResponse:
         _("Expected win share"),
         _("Godfather"),
     ]
-    tables = event_insights_for(request.user, board_for(event)).finished
+    tables = event_insights_for(request.user, snapshot_for(event)).finished
     return csv_of(f"insights-{event.code}", [head, *map(_line, tables)])
 
 
@@ -73,7 +73,7 @@ def _ratings_chart(insights: EventInsights) -> object | None:
     return ratings_chart(insights.ratings, _("Everyone with a rating, before their first game here."))
 
 
-def _shown(table: TableFacts) -> dict[str, object]:
+def _shown(table: TableInsight) -> dict[str, object]:
     known = sorted(seat.rating for seat in table.seats if seat.rating is not None)
     return {
         "round": round_name(table.round),
@@ -85,7 +85,7 @@ def _shown(table: TableFacts) -> dict[str, object]:
     }
 
 
-def _line(table: TableFacts) -> list[FileCell]:
+def _line(table: TableInsight) -> list[FileCell]:
     """Ratings only where the page has them too."""
     known = sorted(seat.rating for seat in table.seats if seat.rating is not None) if table.is_open else []
     winners = [seat for seat in table.seats if seat.won]

@@ -5,13 +5,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from analytics.cardstats.measures import CARD_MEASURES, DEFAULT_MEASURE, MEASURES, Measure
-from analytics.pages.interfaces.labels import card_names
-from analytics.pages.interfaces.panels import map_for
-from analytics.pages.interfaces.rows import Line, lines_of
-from analytics.pages.views.files import csv_of_lines
-from analytics.pages.views.frame import (
-    Reading,
+from analytics.cardstats.measures.measures import CARD_MEASURES, DEFAULT_MEASURE, MEASURES, Measure
+from analytics.pages.interfaces.measures.labels import card_names
+from analytics.pages.interfaces.measures.panels import map_for
+from analytics.pages.interfaces.measures.rows import MeasureLine, lines_of
+from analytics.pages.views.common import (
+    PageSums,
     frame_of,
     measure_choices,
     measure_words,
@@ -19,6 +18,7 @@ from analytics.pages.views.frame import (
     reading_for_file,
     tidied,
 )
+from analytics.pages.views.files import csv_of_lines
 from palermo.common.errors import DomainError
 
 KEYS_OF_CARDS = frozenset(measure.key for measure in CARD_MEASURES)
@@ -61,7 +61,7 @@ def _measure(request: HttpRequest) -> tuple[Measure, bool]:
     return (MEASURES[key], True) if key in KEYS_OF_CARDS else (MEASURES[DEFAULT_MEASURE], False)
 
 
-def _map(measure: Measure, lines: list[Line], reading: Reading) -> object:
+def _map(measure: Measure, lines: list[MeasureLine], reading: PageSums) -> object:
     names = card_names()
     return map_for(
         measure,

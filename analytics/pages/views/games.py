@@ -9,17 +9,17 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from analytics.cardstats.layout import index_of
-from analytics.cardstats.measures import MEASURES
-from analytics.pages.interfaces.behind_moments import moments_behind
-from analytics.pages.interfaces.game_rows import GameRow, rows_of_games
-from analytics.pages.interfaces.measure_words import name_of
-from analytics.pages.interfaces.moment_links import Moment
-from analytics.pages.interfaces.rows import FileCell, Line, lines_of
+from analytics.cardstats.measures.measures import MEASURES
+from analytics.pages.interfaces.games.drilldown_moments import moments_behind
+from analytics.pages.interfaces.games.game_rows import GameListRow, rows_of_games
+from analytics.pages.interfaces.games.moment_links import LinkedMoment
+from analytics.pages.interfaces.measures.measure_labels import name_of
+from analytics.pages.interfaces.measures.rows import FileCell, MeasureLine, lines_of
+from analytics.pages.views.common import PageSums, frame_of, reading_for, reading_for_file, tidied
 from analytics.pages.views.files import csv_of
-from analytics.pages.views.finding import SEEKING
-from analytics.pages.views.frame import Reading, frame_of, reading_for, reading_for_file, tidied
-from analytics.pipeline.domain.behind import GamesPage, games_behind
-from games.tables.interfaces.asking import person_of
+from analytics.pages.views.game_search import SEEKING
+from analytics.pipeline.domain.query.drilldown import DrilldownPage, games_behind
+from games.tables.interfaces.lookup import person_of
 from palermo.common.errors import DomainError
 
 PAGE_SIZE = 25
@@ -64,7 +64,7 @@ def statistics_games_csv(request: HttpRequest) -> HttpResponse:
     return csv_of("games", _file_rows(rows_of_games(request.user, page.games, moments) if page else []))
 
 
-def _behind(request: HttpRequest, reading: Reading) -> tuple[Line | None, GamesPage | None]:
+def _behind(request: HttpRequest, reading: PageSums) -> tuple[MeasureLine | None, DrilldownPage | None]:
     """None where the group is too small to be shown: then its games are not either."""
     measure = MEASURES.get(request.GET.get("measure", ""))
     at = _number(request.GET.get("at", ""))
@@ -79,8 +79,8 @@ def _behind(request: HttpRequest, reading: Reading) -> tuple[Line | None, GamesP
 
 
 def _moments(
-    request: HttpRequest, reading: Reading, line: Line | None, page: GamesPage | None
-) -> dict[int, list[Moment]]:
+    request: HttpRequest, reading: PageSums, line: MeasureLine | None, page: DrilldownPage | None
+) -> dict[int, list[LinkedMoment]]:
     if line is None or page is None:
         return {}
     SEEKING.count(request)
@@ -94,7 +94,7 @@ def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and int(text) <= LARGEST_KEY else None
 
 
-def _file_rows(rows: Iterable[GameRow]) -> Iterable[Sequence[FileCell]]:
+def _file_rows(rows: Iterable[GameListRow]) -> Iterable[Sequence[FileCell]]:
     yield ["played at", "where", "players", "edition", "played", "turns", "minutes", "moments"]
     for row in rows:
         moments = "; ".join(f"{one.who} {one.move}" for one in row.moments)

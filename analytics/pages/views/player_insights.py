@@ -5,10 +5,8 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from analytics.cardstats.measures import MEASURES
-from analytics.cardstats.sums import Folded
-from analytics.pages.domain.beliefs import desk
-from analytics.pages.domain.histories import ratings_of
+from analytics.cardstats.measures.measures import MEASURES
+from analytics.cardstats.sums.totals import SumsTotal
 from analytics.pages.domain.player_sums import (
     band_today,
     clubs_to_read,
@@ -17,14 +15,16 @@ from analytics.pages.domain.player_sums import (
     places_by_size,
     sums_by_size,
 )
-from analytics.pages.interfaces.figures import figure_of
-from analytics.pages.interfaces.filters import BAND_NAMES
-from analytics.pages.interfaces.insight_words import verdicts_for
-from analytics.pages.interfaces.panels import panel_for
+from analytics.pages.domain.rating_curves import ratings_of
+from analytics.pages.domain.rating_states import desk
+from analytics.pages.interfaces.filters.filters import BAND_NAMES
+from analytics.pages.interfaces.insight_labels import verdicts_for
+from analytics.pages.interfaces.measures.figures import figure_of
+from analytics.pages.interfaces.measures.panels import panel_for
+from analytics.pages.interfaces.measures.rows import MeasureLine, lines_of
 from analytics.pages.interfaces.player_cards import most_different
-from analytics.pages.interfaces.rows import Line, lines_of
+from analytics.pages.views.common import sample_words
 from analytics.pages.views.files import csv_of_lines
-from analytics.pages.views.frame import sample_words
 from palermo.visibility import player_for
 
 STYLE = ("stayed_out", "won_allied", "broke", "turns", "got_nothing")
@@ -69,7 +69,7 @@ def player_insights_csv(request: HttpRequest, handle: str) -> HttpResponse:
     person = player_for(request.user, handle)
     clubs = clubs_to_read(request.user, person)
     sums = sums_by_size(person, clubs=clubs)
-    lines: list[Line] = []
+    lines: list[MeasureLine] = []
     if sums:
         size = _size_asked(request, sums)
         band = band_today(ratings_of(person, current=desk()), now=timezone.now())
@@ -78,17 +78,17 @@ def player_insights_csv(request: HttpRequest, handle: str) -> HttpResponse:
     return csv_of_lines(f"insights-{person.handle}", lines)
 
 
-def _size_asked(request: HttpRequest, sums: dict[int, Folded]) -> int:
+def _size_asked(request: HttpRequest, sums: dict[int, SumsTotal]) -> int:
     """Of a table; what was played most if nothing sensible is asked for."""
     asked = request.GET.get("size", "")
     known = {str(size): size for size in sums}
     return known.get(asked) or max(sums, key=lambda size: (sums[size].sittings, -size))
 
 
-def _told(lines: list[Line]) -> list[Line]:
+def _told(lines: list[MeasureLine]) -> list[MeasureLine]:
     """All of them, or none while there is nothing to say of any."""
     return lines if any(line.estimate.value is not None for line in lines) else []
 
 
-def _nowhere(line: Line) -> str:
+def _nowhere(line: MeasureLine) -> str:
     return ""

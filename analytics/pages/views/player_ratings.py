@@ -9,15 +9,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
-from analytics.pages.domain.beliefs import desk
-from analytics.pages.domain.histories import Asked, curve_for, hidden_steps, may_open, places_in, ratings_of, steps_for
-from analytics.pages.interfaces.game_rows import recordings_seen
-from analytics.pages.interfaces.history_charts import history_chart
+from analytics.pages.domain.rating_curves import (
+    RatingQuery,
+    curve_for,
+    hidden_steps,
+    may_open,
+    places_in,
+    ratings_of,
+    steps_for,
+)
+from analytics.pages.domain.rating_states import desk
+from analytics.pages.interfaces.games.game_rows import recordings_seen
+from analytics.pages.interfaces.measures.rows import FileCell
 from analytics.pages.interfaces.profile import rating_shown
-from analytics.pages.interfaces.rating_words import POOL_NAMES, change, percent, points
-from analytics.pages.interfaces.rows import FileCell
+from analytics.pages.interfaces.ratings.rating_curve_charts import history_chart
+from analytics.pages.interfaces.ratings.rating_labels import POOL_NAMES, change, percent, points
 from analytics.pages.views.files import csv_of
-from analytics.pipeline.domain.pools import STANDARD
+from analytics.pipeline.domain.aggregate.pools import STANDARD
 from analytics.pipeline.models import Rating, RatingPoint
 from palermo.clubs.models import Membership
 from palermo.visibility import Viewer, player_for
@@ -63,7 +71,7 @@ def player_rating(request: HttpRequest, handle: str) -> HttpResponse:
     shown = _chosen(request, found)
     context: dict[str, object] = {"person": person, "is_self": person == request.user, "rating": None}
     if current is not None and shown is not None:
-        asked = Asked(request.user, person, shown.pool, current)
+        asked = RatingQuery(request.user, person, shown.pool, current)
         page = Paginator(steps_for(asked), PAGE_SIZE).get_page(request.GET.get("page"))
         clubs, places = _own_clubs(request.user), places_in(page)
         recorded = recordings_seen(request.user, [point.game for point in page])
@@ -94,7 +102,7 @@ def player_rating_csv(request: HttpRequest, handle: str) -> HttpResponse:
     shown = _chosen(request, ratings_of(person, current=current))
     steps: list[RatingPoint] = []
     if current is not None and shown is not None:
-        steps = list(steps_for(Asked(request.user, person, shown.pool, current)))
+        steps = list(steps_for(RatingQuery(request.user, person, shown.pool, current)))
     places = places_in(steps)
     head = [
         _("Day"),

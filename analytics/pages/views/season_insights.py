@@ -6,12 +6,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from analytics.pages.domain.season_insights import season_insights_for
-from analytics.pages.interfaces.rating_bins import ratings_chart
-from analytics.pages.interfaces.rating_words import percent
-from analytics.pages.interfaces.rows import FileCell
+from analytics.pages.interfaces.measures.rows import FileCell
+from analytics.pages.interfaces.ratings.rating_bins import ratings_chart
+from analytics.pages.interfaces.ratings.rating_labels import percent
 from analytics.pages.interfaces.season_charts import attendance_chart, faithful_chart
 from analytics.pages.views.files import csv_of
-from tournaments.leagues.views.frame import season_context, season_for
+from tournaments.leagues.views.common import season_context, season_for
 
 
 @require_safe

@@ -5,15 +5,15 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from analytics.cardstats.measures import MEASURES, Measure
+from analytics.cardstats.measures.measures import MEASURES, Measure
 from analytics.pages.domain.groups import groups_by_size
 from analytics.pages.interfaces.charts import Chart, bars, dots
-from analytics.pages.interfaces.panels import about_for
-from analytics.pages.interfaces.rows import Line, lines_of, mark_of
-from analytics.pages.views.frame import Reading
+from analytics.pages.interfaces.measures.panels import about_for
+from analytics.pages.interfaces.measures.rows import MeasureLine, lines_of, mark_of
+from analytics.pages.views.common import PageSums
 
 
-def seat_lines(reading: Reading) -> dict[int, list[Line]]:
+def seat_lines(reading: PageSums) -> dict[int, list[MeasureLine]]:
     """By size, only the seats that there are."""
     measure = MEASURES["wins_seat"]
     groups = groups_by_size(reading.group, clubs=reading.clubs)
@@ -29,7 +29,7 @@ def seat_lines(reading: Reading) -> dict[int, list[Line]]:
     return found
 
 
-def seat_charts(reading: Reading) -> list[Chart]:
+def seat_charts(reading: PageSums) -> list[Chart]:
     """The line across is what chance alone would give."""
     charts = []
     for size, lines in seat_lines(reading).items():
@@ -48,7 +48,7 @@ def seat_charts(reading: Reading) -> list[Chart]:
     return charts
 
 
-def size_lines(measure: Measure, at: int, reading: Reading) -> list[Line]:
+def size_lines(measure: Measure, at: int, reading: PageSums) -> list[MeasureLine]:
     """One place of a measure, by size."""
     found = []
     others = groups_by_size(reading.other, clubs=reading.clubs) if reading.other else {}

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from django.db import transaction
 
-from analytics.pipeline.domain.desk import desk_under_lock
-from analytics.pipeline.domain.readings import Reading, Sitter
-from analytics.pipeline.domain.replaying import Problem, facts_of_logs
-from analytics.pipeline.domain.taking import Known, count_games
-from analytics.pipeline.domain.writing import settle_game, write_reading
-from analytics.pipeline.models import Desk, PlayedGame, Source
+from analytics.pipeline.domain.facts.replay import UncountableLog, facts_of_logs
+from analytics.pipeline.domain.ingest.ingest import Known, count_games
+from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
+from analytics.pipeline.domain.ingest.write import settle_game, write_source_game
+from analytics.pipeline.domain.rebuild.state import state_under_lock
+from analytics.pipeline.models import GameOrigin, PlayedGame, StatisticsState
 from games.engine.packed import PackedError, unpack
 from games.engine.rulesets import GERMAN
 from palermo.accounts.models import Player
@@ -22,7 +22,7 @@ from tournaments.leagues.models import Season
 
 
 @dataclass(frozen=True, kw_only=True)
-class Recorded:
+class RecordedResult:
     """`sitters` are players or names of bots, in the order of play."""
 
     packed: bytes
@@ -37,7 +37,9 @@ class Recorded:
     @property
     def origin(self) -> str:
         """The same log at the same time is the same game."""
-        return f"{Source.RECORD}:{hashlib.sha256(self.packed + self.played_at.isoformat().encode()).hexdigest()[:40]}"
+        return (
+            f"{GameOrigin.RECORD}:{hashlib.sha256(self.packed + self.played_at.isoformat().encode()).hexdigest()[:40]}"
+        )
 
 
 def record_game(
@@ -52,7 +54,7 @@ def record_game(
     rated: bool = True,
 ) -> PlayedGame:
     """One whose log is no good is set aside, like any other."""
-    game = Recorded(
+    game = RecordedResult(
         packed=packed,
         sitters=sitters,
         played_at=played_at,
@@ -65,28 +67,28 @@ def record_game(
     return record_games([game])[0]
 
 
-def record_games(recorded: Sequence[Recorded], *, count: bool = True) -> list[PlayedGame]:
+def record_games(recorded: Sequence[RecordedResult], *, count: bool = True) -> list[PlayedGame]:
     """Many at once cost little more than their replay. With `count` False a rebuild has to follow."""
     read = list(zip(recorded, facts_of_logs([one.packed for one in recorded], trusting=False), strict=True))
     with transaction.atomic():
-        desk = desk_under_lock()
+        desk = state_under_lock()
         written = [(_write(desk, one, facts), facts) for one, facts in read]
         if count:
             count_games(desk, [game for game, _ in written], {game.pk: facts for game, facts in written})
     return [game for game, _ in written]
 
 
-def _write(desk: Desk, recorded: Recorded, facts: Known) -> PlayedGame:
+def _write(desk: StatisticsState, recorded: RecordedResult, facts: Known) -> PlayedGame:
     """Who sat where is as it was said; who won, as the log tells."""
-    places = [1] * len(recorded.sitters) if isinstance(facts, Problem) else list(facts.places)
-    scores = [None] * len(places) if isinstance(facts, Problem) else list(facts.scores)
+    places = [1] * len(recorded.sitters) if isinstance(facts, UncountableLog) else list(facts.places)
+    scores = [None] * len(places) if isinstance(facts, UncountableLog) else list(facts.scores)
     try:
         ruleset = unpack(recorded.packed)[0].ruleset
     except PackedError:
         ruleset = GERMAN
-    reading = Reading(
+    reading = SourceGame(
         origin=recorded.origin,
-        source=Source.RECORD,
+        source=GameOrigin.RECORD,
         packed=recorded.packed,
         club_id=recorded.club.pk if recorded.club else None,
         season_id=recorded.season.pk if recorded.season else None,
@@ -98,13 +100,13 @@ def _write(desk: Desk, recorded: Recorded, facts: Known) -> PlayedGame:
         rated=recorded.rated,
         listed=True,
         sitters=tuple(
-            Sitter(player_id=None, bot=sitter, place=place, score=score)
+            SourceSeat(player_id=None, bot=sitter, place=place, score=score)
             if isinstance(sitter, str)
-            else Sitter(player_id=sitter.pk, place=place, score=score)
+            else SourceSeat(player_id=sitter.pk, place=place, score=score)
             for sitter, place, score in zip(recorded.sitters, places, scores, strict=True)
         ),
     )
-    game = write_reading(desk, reading)
-    if isinstance(facts, Problem):
+    game = write_source_game(desk, reading)
+    if isinstance(facts, UncountableLog):
         settle_game(game, turns=None, how="", problem=(facts.code, str(facts)))
     return game

@@ -1,23 +1,23 @@
 """Rows of the statistics. All writes go through `domain`."""
 
-from analytics.pipeline.models.builds import Build, BuildState, Desk, Scope
-from analytics.pipeline.models.folds import Facts, Fold, Tally
-from analytics.pipeline.models.games import PlayedGame, SetAside, Sitting, Source
+from analytics.pipeline.models.builds import Build, BuildState, RebuildScope, StatisticsState
+from analytics.pipeline.models.games import ExclusionReason, GameOrigin, GameSeat, PlayedGame
 from analytics.pipeline.models.ratings import Curve, Rating, RatingPoint
+from analytics.pipeline.models.sums import BuildGame, GameCounters, PartitionSums
 
 __all__ = [
     "Build",
+    "BuildGame",
     "BuildState",
     "Curve",
-    "Desk",
-    "Facts",
-    "Fold",
+    "ExclusionReason",
+    "GameCounters",
+    "GameOrigin",
+    "GameSeat",
+    "PartitionSums",
     "PlayedGame",
     "Rating",
     "RatingPoint",
-    "Scope",
-    "SetAside",
-    "Sitting",
-    "Source",
-    "Tally",
+    "RebuildScope",
+    "StatisticsState",
 ]

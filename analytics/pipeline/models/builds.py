@@ -18,7 +18,7 @@ class BuildState(models.TextChoices):
     GIVEN_UP = "given-up", pgettext_lazy("a job", "Failed")
 
 
-class Scope(models.TextChoices):
+class RebuildScope(models.TextChoices):
     """Whose logs are read again. Ratings and sums are always worked out anew, for all games."""
 
     CHANGED = "changed", _("New and changed logs")
@@ -31,11 +31,11 @@ class Scope(models.TextChoices):
 class Build(models.Model):
     """Chunks are counted as they finish: whoever finishes the last one begins the end.
 
-    `turn` is the desk's turn up to which it has every change; see `Desk`.
+    `turn` is the desk's turn up to which it has every change; see `StatisticsState`.
     """
 
     state = models.CharField(max_length=8, choices=BuildState, default=BuildState.BUILDING)
-    scope = models.CharField(max_length=8, choices=Scope, default=Scope.CHANGED)
+    scope = models.CharField(max_length=8, choices=RebuildScope, default=RebuildScope.CHANGED)
     club = models.ForeignKey(Club, null=True, on_delete=models.SET_NULL, related_name="+")
     season = models.ForeignKey(Season, null=True, on_delete=models.SET_NULL, related_name="+")
     version = models.CharField(max_length=20, help_text="Of the engine and of the facts it was made with")
@@ -65,7 +65,7 @@ class Build(models.Model):
         return f"build {self.pk}"
 
 
-class Desk(models.Model):
+class StatisticsState(models.Model):
     """One row: who holds it is the only one who changes games and builds. `updated_at` is what pages call "last updated".
 
     `turn` counts the changes of games: each game has the turn of its last change, so that a build that was being made meanwhile
@@ -77,6 +77,9 @@ class Desk(models.Model):
     updated_at = models.DateTimeField()
     turn = models.PositiveBigIntegerField(default=0)
     behind = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "statistics_desk"
 
     def __str__(self) -> str:
         return "the desk of the statistics"

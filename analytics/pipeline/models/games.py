@@ -12,14 +12,14 @@ from tournaments.events.models import Event, RoundTable
 from tournaments.leagues.models import NightGame, Season
 
 
-class Source(models.TextChoices):
+class GameOrigin(models.TextChoices):
     LIVE = "live", _("Online table")
     BOARD = "board", _("Tournament with real cards")
     NIGHT = "night", _("Club night with real cards")
     RECORD = "record", _("Recorded game")
 
 
-class SetAside(models.TextChoices):
+class ExclusionReason(models.TextChoices):
     """Why a game counts nowhere. All but the first want an operator's eye."""
 
     TAKEN_BACK = "taken-back", _("Result revoked")
@@ -34,7 +34,7 @@ class PlayedGame(models.Model):
     """
 
     origin = models.CharField(max_length=60, unique=True, help_text="Such as live:<id of the table>")
-    source = models.CharField(max_length=6, choices=Source)
+    source = models.CharField(max_length=6, choices=GameOrigin)
     table = models.OneToOneField(Table, null=True, on_delete=models.CASCADE, related_name="played_game")
     round_table = models.OneToOneField(RoundTable, null=True, on_delete=models.CASCADE, related_name="played_game")
     night_game = models.OneToOneField(NightGame, null=True, on_delete=models.CASCADE, related_name="played_game")
@@ -60,7 +60,7 @@ class PlayedGame(models.Model):
     rated = models.BooleanField(help_text="Whether ratings take it into account")
     listed = models.BooleanField(help_text="Whether lists may name it to those who may see its club")
     turn = models.PositiveBigIntegerField(default=0)
-    set_aside = models.CharField(max_length=10, choices=SetAside, blank=True)
+    set_aside = models.CharField(max_length=10, choices=ExclusionReason, blank=True)
     complaint = models.CharField(max_length=300, blank=True, help_text="For operators: what is wrong with its log")
 
     class Meta:
@@ -79,7 +79,7 @@ class PlayedGame(models.Model):
         return self.origin
 
 
-class Sitting(models.Model):
+class GameSeat(models.Model):
     """One seat of a game. A bot has no player."""
 
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="sittings")
@@ -91,6 +91,7 @@ class Sitting(models.Model):
     left = models.BooleanField(default=False)
 
     class Meta:
+        db_table = "statistics_sitting"
         verbose_name = _("seat in the statistics")
         verbose_name_plural = _("seats in the statistics")
         ordering: ClassVar[list[str]] = ["game", "seat"]

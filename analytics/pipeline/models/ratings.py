@@ -37,7 +37,7 @@ class Rating(models.Model):
 class RatingPoint(models.Model):
     """What one game did to one rating. `expected` is the share of the win that the ratings gave the seat before it."""
 
-    # As in `Facts`. Whoever sat at a game is never deleted, and a game goes with its facts, from which these rows follow: the database
+    # As in `BuildGame`. Whoever sat at a game is never deleted, and a game goes with its facts, from which these rows follow: the database
     # need not ask again for each of them.
     build = models.ForeignKey(Build, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False)
     game = models.ForeignKey(PlayedGame, on_delete=models.CASCADE, related_name="points", db_constraint=False)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from games.bots.cli.numbers import whole_number
 from games.bots.cli.progress import play_plans
-from games.bots.league import SHARK, TIMED_SHARK, costs, lines, plans
 from games.bots.pages.league_page import league_figures, within_limits
 from games.bots.pages.markdown import replace_figures
+from games.bots.trials.league import SHARK, TIMED_SHARK, costs, lines, plans
 from games.engine.cli.terminal import output, say
 
 NAME = "league"

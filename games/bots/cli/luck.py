@@ -5,10 +5,10 @@ from pathlib import Path
 
 from games.bots.cli.numbers import whole_number
 from games.bots.cli.progress import play_plans
-from games.bots.league import SHARE_OF_SHARK_GAMES, SHARK
-from games.bots.luck import edge_of, edge_plans, equal_plans, table_of
 from games.bots.pages.luck_page import luck_figures, luck_plots
 from games.bots.pages.markdown import replace_figures
+from games.bots.trials.league import SHARE_OF_SHARK_GAMES, SHARK
+from games.bots.trials.luck import edge_of, edge_plans, equal_plans, table_of
 from games.engine.cli.terminal import output, say
 
 NAME = "luck"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.bots.cli import fit, league, luck, play, tune
 from games.engine.cli.files import UsageError
-from games.engine.cli.main import INTERRUPTED, Parser
+from games.engine.cli.main import INTERRUPTED, EngineParser
 from games.engine.cli.terminal import complain
 
 COMMANDS = (play, league, luck, fit, tune)
@@ -23,8 +23,8 @@ examples:
   python -m games.bots play --help"""
 
 
-def build_parser() -> Parser:
-    parser = Parser(
+def build_parser() -> EngineParser:
+    parser = EngineParser(
         prog="python -m games.bots",
         description=DESCRIPTION,
         epilog=EPILOG,

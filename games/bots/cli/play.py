@@ -7,10 +7,10 @@ from rich.table import Table
 
 from games.bots.cli.numbers import whole_number
 from games.bots.cli.progress import play_plans
-from games.bots.league import lines
-from games.bots.roster import BOTS, NoSuchBotError, bot_named
-from games.bots.rounds import Plan
-from games.bots.tempers import TEMPERS
+from games.bots.personalities import TEMPERS
+from games.bots.registry import BOTS, NoSuchBotError, bot_named
+from games.bots.trials.league import lines
+from games.bots.trials.rounds import MatchPlan
 from games.engine.cli.files import UsageError
 from games.engine.cli.terminal import output
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             bot_named(name, lambda: 0.0)
     except NoSuchBotError as error:
         raise UsageError(str(error)) from None
-    plan = Plan("playing", tuple(args.bots), args.games, args.seed, ruleset=EDITIONS[args.ruleset])
+    plan = MatchPlan("playing", tuple(args.bots), args.games, args.seed, ruleset=EDITIONS[args.ruleset])
     for _, outcomes in play_plans([plan], args.processes):
         table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
         table.add_column("bot")

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from games.bots.rounds import Outcome, Plan, play_plan
+from games.bots.trials.rounds import MatchOutcome, MatchPlan, play_plan
 from games.engine.cli.terminal import output
 
 
-def play_plans(plans: Iterable[Plan], processes: int) -> Iterator[tuple[Plan, list[Outcome]]]:
+def play_plans(plans: Iterable[MatchPlan], processes: int) -> Iterator[tuple[MatchPlan, list[MatchOutcome]]]:
     """One plan after the other, with a bar for each."""
     console = output(to_stderr=True)
     columns = (

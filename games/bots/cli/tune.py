@@ -3,8 +3,8 @@
 import argparse
 
 from games.bots.cli.numbers import whole_number
-from games.bots.matches import key
 from games.bots.solid.tuning import climb, numbers
+from games.bots.trials.matches import key
 from games.engine.cli.terminal import output, say
 from games.engine.core.chance import Stream
 

@@ -1,10 +1,10 @@
 """The figures of docs/bots.md."""
 
-from games.bots.league import LIMITS, TOLERANCE, Cost, Line
 from games.bots.pages.markdown import interval, percent, table
+from games.bots.trials.league import LIMITS, TOLERANCE, DecisionCost, LeagueLine
 
 
-def league_figures(command: str, lines: list[Line], costs: list[Cost]) -> str:
+def league_figures(command: str, lines: list[LeagueLine], costs: list[DecisionCost]) -> str:
     return "\n".join(
         [
             f"`{command}`. Wins that are shared count as shares; intervals are Wilson's at 95 %. A name that sits more than once in a row is counted\nas its average seat. The table by the clock is there for its cost.\n",
@@ -43,19 +43,19 @@ def league_figures(command: str, lines: list[Line], costs: list[Cost]) -> str:
     )
 
 
-def _asked(lines: list[Line], at: int) -> str:
+def _asked(lines: list[LeagueLine], at: int) -> str:
     line = lines[at]
     if line.goal is None or (at > 0 and lines[at - 1].plan == line.plan):
         return ""
     return f"≥ {100 * line.goal:.0f} %: {'yes' if line.rate >= line.goal else 'no'}"
 
 
-def _of_limit(cost: Cost, seconds: float) -> str:
+def _of_limit(cost: DecisionCost, seconds: float) -> str:
     limit = LIMITS.get(cost.bot.partition("@")[0].partition(":")[0])
     return f"{seconds / limit:.2f}" if limit else ""
 
 
-def within_limits(costs: list[Cost]) -> bool:
+def within_limits(costs: list[DecisionCost]) -> bool:
     """The longest decision of every bot that has a limit."""
     for cost in costs:
         kind = cost.bot.partition("@")[0].partition(":")[0]

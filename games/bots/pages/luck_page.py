@@ -2,13 +2,13 @@
 
 import math
 
-from games.bots.luck import Edge, Share, Table
 from games.bots.pages.markdown import interval, percent, table
 from games.bots.pages.plots import histogram, share_plot
-from games.bots.statistics import Z95
+from games.bots.trials.luck import LuckTable, Share, SkillEdge
+from games.bots.trials.statistics import Z95
 
 
-def luck_plots(tables: list[Table], edges: list[Edge]) -> dict[str, str]:
+def luck_plots(tables: list[LuckTable], edges: list[SkillEdge]) -> dict[str, str]:
     """SVG by name of file."""
     seats = [
         (f"{t.players} players", 1 / t.players, [(str(seat + 1), share) for seat, share in enumerate(t.seats)])
@@ -30,7 +30,7 @@ def luck_plots(tables: list[Table], edges: list[Edge]) -> dict[str, str]:
     return plots
 
 
-def luck_figures(command: str, tables: list[Table], edges: list[Edge]) -> str:
+def luck_figures(command: str, tables: list[LuckTable], edges: list[SkillEdge]) -> str:
     parts = [
         f"`{command}`. All tables of solid bots; the first seat begins. Intervals are Wilson's at 95 %.\n",
         "### Seats\n",
@@ -71,7 +71,7 @@ def luck_figures(command: str, tables: list[Table], edges: list[Edge]) -> str:
     return "\n".join(parts)
 
 
-def rating_sentences(tables: list[Table], edges: list[Edge]) -> str:
+def rating_sentences(tables: list[LuckTable], edges: list[SkillEdge]) -> str:
     unit = (
         "*Gap* is in units of β, the noise of one player's performance in one game: of two players who are one β apart, the better one finishes "
         "above the other in 76 % of their games."

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.bots.luck import Share
+from games.bots.trials.luck import Share
 
 WIDTH: Final = 640
 HEIGHT: Final = 220

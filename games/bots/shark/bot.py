@@ -4,18 +4,18 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.bots.boards import board_from_sight
-from games.bots.interface import Bot, Choice, Draws, Sight
-from games.bots.reasons import Reason
+from games.bots.interface import Bot, BotChoice, BotInput, Draws
+from games.bots.personalities import CALM, Personality
+from games.bots.reasons import MoveReason
 from games.bots.shark.candidates import candidates
-from games.bots.shark.search import CAUTION, Budget, Search
+from games.bots.shark.search import CAUTION, DecisionSearch, SearchBudget
 from games.bots.solid.bot import SolidBot
 from games.bots.solid.judgement import opinions_on
-from games.bots.tempers import CALM, Temper
 
 DEPTH: Final = 4  # about a round of the table
 DEFAULT_SECONDS: Final = 0.3
 UNLIMITED: Final = 1 << 40
-DEFAULT: Final = Budget(nodes=3000)
+DEFAULT: Final = SearchBudget(nodes=3000)
 
 
 class SharkBot(Bot):
@@ -25,7 +25,7 @@ class SharkBot(Bot):
     about = "dreams up worlds that fit what it has seen and plays its best moves on in them"
 
     def __init__(
-        self, temper: Temper = CALM, budget: Budget = DEFAULT, depth: int = DEPTH, caution: float = CAUTION
+        self, temper: Personality = CALM, budget: SearchBudget = DEFAULT, depth: int = DEPTH, caution: float = CAUTION
     ) -> None:
         super().__init__(temper)
         self.solid = SolidBot(temper)
@@ -34,16 +34,20 @@ class SharkBot(Bot):
         self.caution = caution
 
     @classmethod
-    def timed(cls, clock: Callable[[], float], seconds: float = DEFAULT_SECONDS, temper: Temper = CALM) -> "SharkBot":
+    def timed(
+        cls, clock: Callable[[], float], seconds: float = DEFAULT_SECONDS, temper: Personality = CALM
+    ) -> "SharkBot":
         """Thinks for so long by this clock, which counts seconds of one core."""
-        return cls(temper, Budget(UNLIMITED, seconds, clock))
+        return cls(temper, SearchBudget(UNLIMITED, seconds, clock))
 
-    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+    def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         board = board_from_sight(sight, self.temper)
         opinions = opinions_on(board, sight.view.position.kind or "", list(moves))
         if sight.view.position.kind == "draft":  # nobody knows a card yet: there is nothing to search
             return self.solid.explain(sight, moves, chance)
-        marks = Search(sight, self.budget, self.depth, chance, self.caution).best(candidates(opinions, list(moves)))
+        marks = DecisionSearch(sight, self.budget, self.depth, chance, self.caution).best(
+            candidates(opinions, list(moves))
+        )
         best, second = marks[0], marks[1]
         code = "dreams" if best.mean >= second.mean else "first_thought"
-        return Choice(best.move, Reason(code, (best.mean, float(best.count), second.mean)))
+        return BotChoice(best.move, MoveReason(code, (best.mean, float(best.count), second.mean)))

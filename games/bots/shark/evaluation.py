@@ -7,18 +7,18 @@ from math import exp
 
 from games.bots.shark.coefficients import LATE, SOON
 from games.bots.shark.features import features
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 from games.engine.results import result_of
 
 FULL_PURSE = 10
 
 
-def far_from_the_end(s: State) -> float:
+def far_from_the_end(s: GameState) -> float:
     """R10.2: from 1 at the beginning to 0."""
     return min([sum(s.dirty[at : at + 5]) for at in range(0, s.players * 5, 5)]) / FULL_PURSE
 
 
-def win_shares(s: State) -> list[float]:
+def win_shares(s: GameState) -> list[float]:
     """One number for each seat; together they are one."""
     if s.over:
         places = result_of(s).places

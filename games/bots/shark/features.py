@@ -5,7 +5,7 @@ from typing import Final
 from games.bots.board import COUNT
 from games.bots.solid.worth import future
 from games.engine.core.cards import ALL_KINDS, COLOURS, KINDS, NOTES
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 
 NAMES: Final = (
     "prospect", "bonus", "businesses", "two of a colour", "one of a colour", "cards", "points in hand", "best family",
@@ -16,7 +16,7 @@ LOW: Final = 0.0
 HIGH: Final = 0.5
 
 
-def features(s: State) -> list[list[float]]:
+def features(s: GameState) -> list[list[float]]:
     """For each seat the numbers in the order of `NAMES`, in units that make them about one."""
     bonuses = bonus_of(s)
     notes = [sum(s.dirty[at : at + 5]) for at in range(0, s.players * 5, 5)]
@@ -41,7 +41,7 @@ def features(s: State) -> list[list[float]]:
     return rows
 
 
-def prospect(s: State, seat: int, uses: int) -> float:
+def prospect(s: GameState, seat: int, uses: int) -> float:
     """R10.3: clean money less dirty money, and what the notes will still bring if so many of them are used."""
     money = float(s.markers[seat])
     at = seat * 5
@@ -51,7 +51,7 @@ def prospect(s: State, seat: int, uses: int) -> float:
     return money + future(dirty, uses, LOW, HIGH)
 
 
-def _colours(s: State, seat: int) -> tuple[int, int, int]:
+def _colours(s: GameState, seat: int) -> tuple[int, int, int]:
     """R10.1: how many colours could still make a Godfather with one more business, with two more; and how many businesses."""
     twos = ones = owned = 0
     first = seat << 3
@@ -78,7 +78,7 @@ def _families(hand: list[int]) -> tuple[int, int, int]:
     return sums[-1], sums[-2], points
 
 
-def bonus_of(s: State) -> list[int]:
+def bonus_of(s: GameState) -> list[int]:
     """R10.4, R10.5: what the bonuses would be if it ended now."""
     bonuses = [0] * s.players
     counts = [[0] * s.players for _ in range(KINDS)]

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from games.bots.matches import key
 from games.bots.shark.evaluation import far_from_the_end
 from games.bots.shark.features import features
 from games.bots.shark.playout import quick_move
+from games.bots.trials.matches import key
 from games.engine.core.chance import SeededChance
 from games.engine.core.rollout import QuickRandom, random_move
 from games.engine.core.turn import go_on

@@ -1,17 +1,17 @@
 """Playing a dreamt world on, with solid's judgement and plain guesses for everybody."""
 
 from games.bots.board import board_of_state
+from games.bots.personalities import CALM
 from games.bots.solid.judgement import JUDGES
-from games.bots.solid.weights import WEIGHTS, Weights
-from games.bots.tempers import CALM
-from games.engine.core.state import State
+from games.bots.solid.weights import WEIGHTS, SolidWeights
+from games.engine.core.state import GameState
 from games.engine.core.turn import go_on
 
 # These judges find the moves in the board; the others need the list.
 SELF_SUFFICIENT = frozenset(("turn", "join", "lay", "defector", "share", "found"))
 
 
-def quick_move(s: State, weights: Weights = WEIGHTS) -> int:
+def quick_move(s: GameState, weights: SolidWeights = WEIGHTS) -> int:
     """Solid's move for whoever decides, as that seat sees the dream."""
     step = s.step
     if step is None:
@@ -20,7 +20,7 @@ def quick_move(s: State, weights: Weights = WEIGHTS) -> int:
     return max(JUDGES[step.kind](board_of_state(s, s.seat, CALM, weights), moves))[1]
 
 
-def play_on(s: State, until: int, limit: int) -> int:
+def play_on(s: GameState, until: int, limit: int) -> int:
     """Until the turn `until` begins, the game is over, or so many decisions are made; returns how many were."""
     nodes = 0
     step = s.step

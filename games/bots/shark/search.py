@@ -9,10 +9,10 @@ from math import sqrt
 
 import msgspec
 
-from games.bots.interface import Draws, Sight
+from games.bots.interface import BotInput, Draws
 from games.bots.shark.evaluation import win_shares
 from games.bots.shark.playout import play_on
-from games.bots.worlds import Dealer
+from games.bots.worlds import WorldSampler
 from games.engine.core.chance import KEY_BYTES, SeededChance
 from games.engine.core.rollout import QuickRandom
 from games.engine.core.turn import go_on
@@ -22,7 +22,7 @@ CAUTION = 2.0  # standard errors
 DREAMS_A_WORLD = 2
 
 
-class Budget(msgspec.Struct, frozen=True):
+class SearchBudget(msgspec.Struct, frozen=True):
     """How much may be spent on a decision: decisions in dreams, and seconds by a clock if there is one."""
 
     nodes: int
@@ -30,7 +30,7 @@ class Budget(msgspec.Struct, frozen=True):
     clock: Callable[[], float] | None = None
 
 
-class Mark:
+class CandidateScore:
     """What a candidate came to, world by world; all candidates that are left have seen the same worlds."""
 
     def __init__(self, move: int) -> None:
@@ -45,7 +45,7 @@ class Mark:
     def mean(self) -> float:
         return sum(self.shares) / len(self.shares) if self.shares else 0.0
 
-    def lead_over(self, other: "Mark", caution: float) -> float:
+    def lead_over(self, other: "CandidateScore", caution: float) -> float:
         """By how much it is surely better than another: the mean difference in the worlds both have seen, less so many of its
         standard errors.
         """
@@ -58,12 +58,14 @@ class Mark:
         return mean - caution * sqrt(spread / len(pairs))
 
 
-class Search:
+class DecisionSearch:
     """One decision. `depth` is how many turns a dream goes on after the move."""
 
-    def __init__(self, sight: Sight, budget: Budget, depth: int, draws: Draws, caution: float = CAUTION) -> None:
+    def __init__(
+        self, sight: BotInput, budget: SearchBudget, depth: int, draws: Draws, caution: float = CAUTION
+    ) -> None:
         self.seat = sight.memory.seat
-        self.dealer = Dealer(sight)
+        self.dealer = WorldSampler(sight)
         self.budget = budget
         self.depth = depth
         self.caution = caution
@@ -81,11 +83,11 @@ class Search:
             return self.nodes / self.budget.nodes
         return max(self.nodes / self.budget.nodes, (clock() - self.begun) / self.budget.seconds)
 
-    def best(self, moves: list[int]) -> list[Mark]:
+    def best(self, moves: list[int]) -> list[CandidateScore]:
         """All candidates, the best first. The first of them is the favourite: it stays to the end, and another move must be surely
         better to be preferred.
         """
-        marks = [Mark(move) for move in moves]
+        marks = [CandidateScore(move) for move in moves]
         favourite = marks[0]
         live = marks
         stages = max(1, (len(moves) - 1).bit_length())
@@ -101,7 +103,7 @@ class Search:
         chosen = max(live, key=lambda mark: surely.get(mark.move, 0.0))
         return [chosen, *sorted((mark for mark in marks if mark is not chosen), key=lambda mark: -mark.mean)]
 
-    def dream(self, live: list[Mark]) -> None:
+    def dream(self, live: list[CandidateScore]) -> None:
         """One world, in which every candidate left is tried with the same luck. To deal one costs as much as a few playouts, so each
         is dreamt of twice, with other luck.
         """

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from games.bots.boards import board_from_sight
-from games.bots.interface import Bot, Choice, Draws, Sight
-from games.bots.reasons import Reason
+from games.bots.interface import Bot, BotChoice, BotInput, Draws
+from games.bots.reasons import MoveReason
 from games.bots.solid.judgement import opinions_on
 
 
@@ -14,10 +14,10 @@ class SolidBot(Bot):
     kind = "solid"
     about = "plans families, counts cards, weighs stakes against chances"
 
-    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+    def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         board = board_from_sight(sight, self.temper)
         opinions = opinions_on(board, sight.view.position.kind or "", list(moves))
         best = max(opinions)[0]
         equals = [opinion for opinion in opinions if opinion[0] == best]
         _, move, code, values = equals[chance.below(len(equals)) if len(equals) > 1 else 0]
-        return Choice(move, Reason(code, values))
+        return BotChoice(move, MoveReason(code, values))

@@ -1,6 +1,6 @@
 """In the war: to lay on or to stop, to detonate or to hold, to defect or to stand."""
 
-from games.bots.board import Board, strengths, table_sums
+from games.bots.board import BoardState, strengths, table_sums
 from games.bots.solid.odds import ally_family, beats, rival, win_chance
 from games.bots.solid.opening import war_extra
 from games.bots.solid.opinions import Opinion
@@ -9,14 +9,14 @@ from games.engine.core.cards import BODYGUARD, BOMB, DEFECTED, DEFECTOR, NOTES
 from games.engine.core.moves import DEFECT, HOLD, LAY, STAND, STOP
 
 
-def prize(b: Board) -> float:
+def prize(b: BoardState) -> float:
     """What winning this war adds for the player: the note from the bank, the washed stake, the business, and what else."""
     stake = b.stakes[b.seat]
     note = NOTES[stake] if stake >= 0 else 0
     return 2.0 * note + business_worth(b, b.family[b.seat]) + max(0.0, war_extra(b))
 
 
-def lay_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def lay_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     colour = b.family[b.seat]
     cards = sorted([card for card in b.hand if card >> 4 == colour])
     now = strengths(b)[colour]
@@ -32,7 +32,7 @@ def lay_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     return opinions
 
 
-def force(b: Board, card: int) -> float:
+def force(b: BoardState, card: int) -> float:
     """What a card adds; a bomb as much as the best card it can take away."""
     value = card & 15
     if value != BOMB:
@@ -40,7 +40,7 @@ def force(b: Board, card: int) -> float:
     return max([float(value)] + [float(victim & 15) for victim in victims(b, card)])
 
 
-def victims(b: Board, bomb: int) -> list[int]:
+def victims(b: BoardState, bomb: int) -> list[int]:
     """R7.2, R7.3: what the bomb could hit of what lies there now."""
     reach = b.bombs[bomb >> 4]
     found = []
@@ -66,7 +66,7 @@ def _enough(cards: list[int], values: list[float], gap: float) -> tuple[int, flo
     return cards[best], values[best]
 
 
-def _highest_rival(b: Board) -> float:
+def _highest_rival(b: BoardState) -> float:
     """The most that anybody else has on the table, face down cards guessed."""
     own = b.family[b.seat]
     ally = ally_family(b, own)
@@ -80,7 +80,7 @@ def _highest_rival(b: Board) -> float:
     return best
 
 
-def bomb_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def bomb_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     colour = b.family[b.seat]
     rest = sum([card & 15 for card in b.hand if card >> 4 == colour]) * b.weights.lay_rate
     if b.stopped >> b.seat & 1:
@@ -101,7 +101,7 @@ def bomb_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     return opinions
 
 
-def chance_with(b: Board, colour: int, sums: list[int], mine: float) -> float:
+def chance_with(b: BoardState, colour: int, sums: list[int], mine: float) -> float:
     """`win_chance` as if the table stood like this."""
     before = b.sums
     b.sums = sums
@@ -110,7 +110,7 @@ def chance_with(b: Board, colour: int, sums: list[int], mine: float) -> float:
     return chance if mine > 0 else 0.0
 
 
-def defector_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def defector_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     """R6: eight for oneself, or four for the other family and half of the spoils."""
     colour = b.family[b.seat]
     other = colour ^ 1

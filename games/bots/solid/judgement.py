@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.bots.board import Board
+from games.bots.board import BoardState
 from games.bots.solid.fighting import bomb_opinions, defector_opinions, lay_opinions
 from games.bots.solid.opening import join_opinions, turn_opinions
 from games.bots.solid.opinions import Opinion
@@ -10,7 +10,7 @@ from games.bots.solid.spoils import found_opinions, share_opinions
 from games.bots.solid.taking import draft_opinions, search_opinions, steal_opinions, take_opinions
 
 # A decision by its kind: opinions on some of the moves, always at least on one, never on one that is not legal.
-JUDGES: dict[str, Callable[[Board, list[int]], list[Opinion]]] = {
+JUDGES: dict[str, Callable[[BoardState, list[int]], list[Opinion]]] = {
     "draft": draft_opinions,
     "turn": turn_opinions,
     "join": join_opinions,
@@ -26,5 +26,5 @@ JUDGES: dict[str, Callable[[Board, list[int]], list[Opinion]]] = {
 }
 
 
-def opinions_on(b: Board, kind: str, moves: list[int]) -> list[Opinion]:
+def opinions_on(b: BoardState, kind: str, moves: list[int]) -> list[Opinion]:
     return JUDGES[kind](b, moves)

@@ -2,11 +2,11 @@
 
 from math import exp, sqrt
 
-from games.bots.board import Board, strengths
+from games.bots.board import BoardState, strengths
 from games.engine.core.cards import COLOURS, partner
 
 
-def win_chance(b: Board, colour: int, mine: float) -> float:
+def win_chance(b: BoardState, colour: int, mine: float) -> float:
     """That `mine`, all that the player can or will bring up for this family, wins in the end."""
     chance = 1.0
     sums = strengths(b)
@@ -38,7 +38,7 @@ def beats(theirs: float, spread: float, mine: float, sharpness: float) -> float:
     return 1.0 / (1.0 + exp(-x)) if x > -8.0 else 0.0
 
 
-def rival(b: Board, seat: int, family: int, sums: list[int]) -> tuple[float, float]:
+def rival(b: BoardState, seat: int, family: int, sums: list[int]) -> tuple[float, float]:
     """What somebody who takes part may bring up, and how many cards of that are only guessed."""
     if b.defected >> family & 1:
         return 0.0, 0.0  # fights for another family now, and is counted there
@@ -55,7 +55,7 @@ def rival(b: Board, seat: int, family: int, sums: list[int]) -> tuple[float, flo
     return strength, unknown
 
 
-def newcomer(b: Board, seat: int, colour: int) -> tuple[float, float]:
+def newcomer(b: BoardState, seat: int, colour: int) -> tuple[float, float]:
     """What somebody who may still join could bring up in the best of the colours left, and of how many cards."""
     best = number = 0.0
     first = seat << 3
@@ -68,7 +68,7 @@ def newcomer(b: Board, seat: int, colour: int) -> tuple[float, float]:
     return best, number
 
 
-def ally_family(b: Board, colour: int) -> int:
+def ally_family(b: BoardState, colour: int) -> int:
     """The family that this one wins and loses with, or -1 (R6.3)."""
     other = partner(colour)
     return other if (b.defected >> colour | b.defected >> other) & 1 else -1

@@ -1,6 +1,6 @@
 """Whether to roll or to open a war, to join one or to stay out; with which family, which card and which stake."""
 
-from games.bots.board import Board, money, notes_left
+from games.bots.board import BoardState, money, notes_left
 from games.bots.solid.odds import win_chance
 from games.bots.solid.opinions import Opinion
 from games.bots.solid.worth import best_stake, business_worth, card_cost, ending_worth, note_costs, threat
@@ -8,26 +8,26 @@ from games.engine.core.cards import BOMB, HAND_LIMIT, NOTES
 from games.engine.core.moves import COMMIT, ROLL, STAY_OUT
 
 
-def turn_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def turn_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     opinions = war_opinions(b)
     if len(b.hand) < HAND_LIMIT:
         opinions.append((roll_worth(b), ROLL, "roll", (float(len(b.hand)),)))
     return opinions
 
 
-def join_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def join_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     opinions = war_opinions(b)
     opinions.append((0.0, STAY_OUT, "out", (max([o[3][0] for o in opinions], default=0.0),)))
     return opinions
 
 
-def roll_worth(b: Board) -> float:
+def roll_worth(b: BoardState) -> float:
     """R4: cards to come; with nine in hand there is room for one."""
     full = len(b.hand) == HAND_LIMIT - 1
     return b.weights.roll_worth * (0.6 if full else 1.0) * b.temper.patience
 
 
-def war_opinions(b: Board) -> list[Opinion]:
+def war_opinions(b: BoardState) -> list[Opinion]:
     """For each family in hand that is free: to fight for victory with all of it, and to get rid of a note with its lowest card."""
     families: dict[int, list[int]] = {}
     for card in b.hand:
@@ -55,7 +55,7 @@ def first_card(cards: list[int]) -> int:
     return first
 
 
-def war_extra(b: Board) -> float:
+def war_extra(b: BoardState) -> float:
     """What else winning is worth: that nobody else becomes the Godfather by it, and for the spiteful that the leader loses."""
     extra = b.temper.boldness
     leader = -1
@@ -73,7 +73,7 @@ def war_extra(b: Board) -> float:
 
 
 def _commit(
-    b: Board, colour: int, first: int, total: int, extra: float, notes: list[tuple[int, float]], *, last: bool
+    b: BoardState, colour: int, first: int, total: int, extra: float, notes: list[tuple[int, float]], *, last: bool
 ) -> Opinion:
     chance = win_chance(b, colour, total)
     worth = business_worth(b, colour)

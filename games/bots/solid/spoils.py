@@ -1,13 +1,13 @@
 """What to take after a war."""
 
-from games.bots.board import Board
+from games.bots.board import BoardState
 from games.bots.solid.opinions import Opinion
 from games.bots.solid.worth import business_worth, kind_worth
 from games.engine.core.cards import KINDS, NOTES, partner
 from games.engine.core.moves import BUSINESS, FOUND, MONEY
 
 
-def share_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def share_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     """R9.3: the bank adds nothing, so money is worth both stakes once."""
     worth = business_worth(b, b.winning)
     ally = b.seat_of[partner(b.winning)]
@@ -19,7 +19,7 @@ def share_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     ]
 
 
-def found_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def found_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     return [
         (kind_worth(b, kind), FOUND | kind, "found", (kind_worth(b, kind),))
         for kind in range(KINDS)

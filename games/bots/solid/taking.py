@@ -1,6 +1,6 @@
 """Cards from the stacks and from others: the draft, the dice, a search, a theft."""
 
-from games.bots.board import Board, money
+from games.bots.board import BoardState, money
 from games.bots.solid.opinions import Opinion
 from games.bots.solid.worth import threat
 from games.engine.core.moves import SEARCH
@@ -9,7 +9,7 @@ from games.engine.core.moves import SEARCH
 WORTH = [0.0, 2.5, 2.0, 3.0, 4.0, 6.5, 6.0, 7.0, 8.5, 9.0, 10.0, 11.0]
 
 
-def focus(b: Board, colour: int) -> float:
+def focus(b: BoardState, colour: int) -> float:
     """How much one more card of a colour helps because of what is in hand already: families win wars, not cards."""
     own = sum([card & 15 for card in b.hand if card >> 4 == colour])
     return (
@@ -19,7 +19,7 @@ def focus(b: Board, colour: int) -> float:
     )
 
 
-def draft_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def draft_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     """R2.3: nobody knows a card yet; where fewer of the others have one, there is less to fear."""
     opinions: list[Opinion] = []
     for move in moves:
@@ -29,7 +29,7 @@ def draft_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     return opinions
 
 
-def take_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def take_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     opinions: list[Opinion] = []
     for move in moves:
         colour = move & 7
@@ -40,11 +40,11 @@ def take_opinions(b: Board, moves: list[int]) -> list[Opinion]:
     return opinions
 
 
-def top_card(b: Board, colour: int) -> float:
+def top_card(b: BoardState, colour: int) -> float:
     return b.tops[colour] if b.tops is not None else 6.0
 
 
-def best_card(b: Board, colour: int) -> float:
+def best_card(b: BoardState, colour: int) -> float:
     """The highest of n cards out of 1 to 11 is 12 n / (n + 1) on average."""
     if b.best is not None:
         return b.best[colour]
@@ -52,11 +52,11 @@ def best_card(b: Board, colour: int) -> float:
     return 12.0 * size / (size + 1)
 
 
-def search_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def search_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     return [(WORTH[move & 15], move, "pick", (float(move & 15),)) for move in moves]
 
 
-def steal_opinions(b: Board, moves: list[int]) -> list[Opinion]:
+def steal_opinions(b: BoardState, moves: list[int]) -> list[Opinion]:
     standing = money(b)
     opinions: list[Opinion] = []
     for move in moves:

@@ -9,32 +9,32 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.bots.interface import Draws
-from games.bots.matches import key
 from games.bots.shark.playout import quick_move
-from games.bots.solid.weights import WEIGHTS, Weights
+from games.bots.solid.weights import WEIGHTS, SolidWeights
+from games.bots.trials.matches import key
 from games.engine.core.chance import SeededChance
 from games.engine.core.turn import go_on
 from games.engine.game import Game
 
-NAMES: Final = tuple(name for name in vars(Weights) if not name.startswith("_"))
+NAMES: Final = tuple(name for name in vars(SolidWeights) if not name.startswith("_"))
 # A candidate is dropped as soon as it has won less than this after so many games; par at four is a quarter.
 HURDLES: Final = ((300, 0.25), (800, 0.262), (1800, 0.264), (3400, 0.264))
 STEP: Final = 0.3
 MOST_AT_ONCE: Final = 5
 
 
-def numbers(weights: Weights = WEIGHTS) -> dict[str, float]:
+def numbers(weights: SolidWeights = WEIGHTS) -> dict[str, float]:
     return {name: float(getattr(weights, name)) for name in NAMES}
 
 
-def weights_of(values: dict[str, float]) -> Weights:
-    weights = Weights()
+def weights_of(values: dict[str, float]) -> SolidWeights:
+    weights = SolidWeights()
     for name, value in values.items():
         setattr(weights, name, value)
     return weights
 
 
-def share_of_wins(seats: Sequence[Weights], number: int, seed: int) -> list[float]:
+def share_of_wins(seats: Sequence[SolidWeights], number: int, seed: int) -> list[float]:
     """One game; who has the first weights moves on a seat from game to game."""
     players = len(seats)
     game = Game.new(

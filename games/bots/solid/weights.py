@@ -3,7 +3,7 @@
 from typing import Final
 
 
-class Weights:
+class SolidWeights:
     """One set of them."""
 
     # Odds: how much one unknown card varies, how likely somebody who may join does, how many of their cards people lay, and how much
@@ -38,4 +38,4 @@ class Weights:
     bonus_guess = 18.427
 
 
-WEIGHTS: Final = Weights()
+WEIGHTS: Final = SolidWeights()

@@ -1,10 +1,10 @@
 """What things are worth to a player, in thousands: businesses, notes, cards."""
 
-from games.bots.board import Board, kind_counts, money, notes_left
+from games.bots.board import BoardState, kind_counts, money, notes_left
 from games.engine.core.cards import COLOURS, KINDS, NOTES
 
 
-def business_worth(b: Board, colour: int) -> float:
+def business_worth(b: BoardState, colour: int) -> float:
     """What it is worth to win a war with this family, money aside."""
     left = b.shops[colour]
     if not left:
@@ -22,12 +22,12 @@ def business_worth(b: Board, colour: int) -> float:
     return worth
 
 
-def threat(b: Board, seat: int, colour: int) -> bool:
+def threat(b: BoardState, seat: int, colour: int) -> bool:
     """Whether this seat would be the Godfather by winning with this family."""
     return b.shops[colour] > 0 and b.owned[seat << 3 | colour] == KINDS - 1
 
 
-def uses_left(b: Board) -> float:
+def uses_left(b: BoardState) -> float:
     """How many of the own notes will probably still be staked after this war: who runs out first ends the game (R10.2)."""
     least = 10
     for seat in range(b.players):
@@ -39,7 +39,7 @@ def uses_left(b: Board) -> float:
     return b.weights.uses_slope * least + b.weights.uses_base
 
 
-def note_costs(b: Board) -> list[tuple[int, float]]:
+def note_costs(b: BoardState) -> list[tuple[int, float]]:
     """For each kind of note in the purse what it would have brought later, which is what it costs to stake it now."""
     first = b.seat * 5
     dirty = b.dirty[first : first + 5]
@@ -84,13 +84,13 @@ def best_stake(costs: list[tuple[int, float]], chance: float) -> tuple[float, in
     return best, stake
 
 
-def card_cost(b: Board, value: float) -> float:
+def card_cost(b: BoardState, value: float) -> float:
     """What it costs to spend cards of this value; the fuller the hand, the less."""
     room = 1.0 - b.weights.card_full * max(0, len(b.hand) - 4) / 6
     return b.weights.card_point * value * room * b.temper.patience
 
 
-def ending_worth(b: Board, stake: int, chance: float) -> float:
+def ending_worth(b: BoardState, stake: int, chance: float) -> float:
     """R10.2: what it is worth to end the game with the last note; much less than nothing for who is behind."""
     own, best = 0.0, -1000.0
     for seat, amount in enumerate(money(b)):
@@ -103,7 +103,7 @@ def ending_worth(b: Board, stake: int, chance: float) -> float:
     return max(-b.weights.end_limit, min(b.weights.end_limit, b.weights.end_factor * (own - best)))
 
 
-def kind_worth(b: Board, kind: int) -> float:
+def kind_worth(b: BoardState, kind: int) -> float:
     """R10.4, R10.5: how much nearer one more of this kind brings to its majority and to all three kinds."""
     counts = kind_counts(b)
     own = counts[b.seat * KINDS + kind]

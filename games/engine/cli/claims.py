@@ -6,13 +6,13 @@ from typing import Literal
 
 from games.engine.cli import words
 from games.engine.fairness import ABSENT, FairnessError, check_commitment, deal_key
-from games.engine.notation import Sheet
-from games.engine.records import Record
+from games.engine.notation import GameSheet
+from games.engine.records import GameRecord
 from games.engine.replays import ReplayError, check_chance
 
 
 @dataclass(frozen=True)
-class Claim:
+class ProofClaim:
     """`code` for machines and translators, a sentence for people."""
 
     status: Literal["proved", "open", "FAILED"]
@@ -20,33 +20,35 @@ class Claim:
     text: str
 
 
-def claims_of(sheet: Sheet, *, packed: bool = False) -> Iterator[Claim]:
+def claims_of(sheet: GameSheet, *, packed: bool = False) -> Iterator[ProofClaim]:
     """About a game that was read, so that its rules hold already."""
     proof = sheet.proof
-    yield Claim("proved", "rules", "the rules hold: the game can be played exactly as it is written")
+    yield ProofClaim("proved", "rules", "the rules hold: the game can be played exactly as it is written")
     if proof.key:
         yield from _about_key(sheet)
     if proof.seed:
         yield from _about_seed(sheet)
     elif proof.commitment:
-        yield Claim("open", "seed_hidden", "there is a commitment, but the seed it belongs to has not been shown")
+        yield ProofClaim("open", "seed_hidden", "there is a commitment, but the seed it belongs to has not been shown")
     elif not proof.key:
         form = "; the packed form has no room for it" if packed else ""
-        yield Claim("open", "no_source", f"it says nothing about where chance came from{form}")
+        yield ProofClaim("open", "no_source", f"it says nothing about where chance came from{form}")
 
 
-def _about_key(sheet: Sheet) -> Iterator[Claim]:
+def _about_key(sheet: GameSheet) -> Iterator[ProofClaim]:
     yield _about_chance(sheet.record, sheet.proof.key, "the key")
     if not sheet.proof.seed:
-        yield Claim("open", "key_chosen", "who chose the key, and when: whoever knew it beforehand knew all chance")
+        yield ProofClaim(
+            "open", "key_chosen", "who chose the key, and when: whoever knew it beforehand knew all chance"
+        )
 
 
-def _about_seed(sheet: Sheet) -> Iterator[Claim]:
+def _about_seed(sheet: GameSheet) -> Iterator[ProofClaim]:
     proof, players = sheet.proof, sheet.record.players
     clients = proof.clients or (ABSENT,) * players
     key = deal_key(proof.seed, clients)
     if proof.key and proof.key != key:
-        yield Claim(
+        yield ProofClaim(
             "FAILED", "key_differs", "the key is not the one that follows from the seed and the bytes of the seats"
         )
     yield _about_chance(sheet.record, key, "the seed and the bytes of the seats")
@@ -54,26 +56,30 @@ def _about_seed(sheet: Sheet) -> Iterator[Claim]:
         try:
             check_commitment(proof.seed, proof.commitment)
         except FairnessError as error:
-            yield Claim("FAILED", "commitment", str(error))
+            yield ProofClaim("FAILED", "commitment", str(error))
         else:
-            yield Claim("proved", "commitment", "the seed is the one that was committed to")
+            yield ProofClaim("proved", "commitment", "the seed is the one that was committed to")
             shown = f"whether you were shown this commitment before the deal: {proof.commitment.hex()}"
-            yield Claim("open", "commitment_shown", shown)
+            yield ProofClaim("open", "commitment_shown", shown)
     else:
-        yield Claim("open", "no_commitment", "when the seed was chosen: there is no commitment to it")
+        yield ProofClaim("open", "no_commitment", "when the seed was chosen: there is no commitment to it")
     brought = [seat for seat in range(players) if clients[seat] != ABSENT]
     if brought:
         whose = words.listed(str(seat + 1) for seat in brought)
-        yield Claim("open", "bytes_brought", f"whether these seats brought the bytes the file says they did: {whose}")
+        yield ProofClaim(
+            "open", "bytes_brought", f"whether these seats brought the bytes the file says they did: {whose}"
+        )
     else:
-        yield Claim("open", "no_bytes", "no seat brought bytes of its own: who chose the seed could choose among deals")
+        yield ProofClaim(
+            "open", "no_bytes", "no seat brought bytes of its own: who chose the seed could choose among deals"
+        )
 
 
-def _about_chance(record: Record, key: bytes, source: str) -> Claim:
+def _about_chance(record: GameRecord, key: bytes, source: str) -> ProofClaim:
     try:
         check_chance(record, key, source)
     except ReplayError as error:
         where = f"decision {error.at + 1}: " if 0 < error.at < len(record.moves) else ""
-        return Claim("FAILED", "chance", f"{where}{error}")
+        return ProofClaim("FAILED", "chance", f"{where}{error}")
     rolls, thefts = words.counted(len(record.rolls), "roll"), words.counted(len(record.thefts), "theft")
-    return Claim("proved", "chance", f"the deal, {rolls} and {thefts} come from {source}")
+    return ProofClaim("proved", "chance", f"the deal, {rolls} and {thefts} come from {source}")

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from games.engine.cli import words
 from games.engine.cli.files import UsageError, read_log
-from games.engine.cli.narrator import Line, Narrator
+from games.engine.cli.narrator import NarratedLine, Narrator
 from games.engine.cli.terminal import output, say
 from games.engine.core.cards import COLOURS, LETTERS, MAX_PLAYERS
 from games.engine.core.ending import owned_names
 from games.engine.game import Game
-from games.engine.notation import Sheet
+from games.engine.notation import GameSheet
 from games.engine.replays import begin
-from games.engine.results import Bonus, Result, Score
+from games.engine.results import Bonus, GameResult, SeatScore
 
 NAME = "explain"
 SUMMARY = "tell a game in English"
@@ -60,17 +60,17 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def story(sheet: Sheet, seat: int | None = None) -> Iterator[Line]:
+def story(sheet: GameSheet, seat: int | None = None) -> Iterator[NarratedLine]:
     """The whole truth, or what one seat saw."""
     names = _distinct(sheet.names)
     game = begin(sheet.record)
     yield from _title(sheet, names, seat)
-    yield Line("")
+    yield NarratedLine("")
     narrator = Narrator(names)
     for move in sheet.record.moves:
         events = game.play(move)
         yield from narrator.tell(events if seat is None else game.events_for(seat, events))
-    yield Line("")
+    yield NarratedLine("")
     yield from _end(game, names)
 
 
@@ -80,32 +80,32 @@ def _distinct(names: Mapping[int, str]) -> dict[int, str]:
     return {seat: f"{name} ({seat + 1})" if often[name] > 1 else name for seat, name in names.items()}
 
 
-def _title(sheet: Sheet, names: Mapping[int, str], seat: int | None) -> Iterator[Line]:
+def _title(sheet: GameSheet, names: Mapping[int, str], seat: int | None) -> Iterator[NarratedLine]:
     record = sheet.record
     labels = {"event": "", "date": "", "round": "round ", "table": "table "}
     if where := [labels[word] + text for word, text in sheet.words.items() if word in labels]:
-        yield Line(", ".join(where), style="bold")
+        yield NarratedLine(", ".join(where), style="bold")
     who = [f"{names[at]} (seat {at + 1})" if at in names else f"seat {at + 1}" for at in range(record.players)]
-    yield Line(f"{record.players} players, {record.ruleset.name} rules: {words.listed(who)}.")
-    yield Line(f"{words.subject(names, record.first)} begins.")
+    yield NarratedLine(f"{record.players} players, {record.ruleset.name} rules: {words.listed(who)}.")
+    yield NarratedLine(f"{words.subject(names, record.first)} begins.")
     if note := sheet.words.get("note"):
-        yield Line(f"Note: {note}")
+        yield NarratedLine(f"Note: {note}")
     if seat is not None:
-        yield Line(f"Told as {words.player(names, seat)} saw it.")
+        yield NarratedLine(f"Told as {words.player(names, seat)} saw it.")
 
 
-def _end(game: Game, names: Mapping[int, str]) -> Iterator[Line]:
+def _end(game: Game, names: Mapping[int, str]) -> Iterator[NarratedLine]:
     result, decision = game.result, game.decision
     if decision:
         when = f"in turn {game.state.turn}" if game.state.turn else "in the draft"
-        yield Line(f"Unfinished {when}: {words.question(names, decision)}.")
+        yield NarratedLine(f"Unfinished {when}: {words.question(names, decision)}.")
     if result:
-        yield Line(_how(game, result, names), style="bold")
+        yield NarratedLine(_how(game, result, names), style="bold")
         for score in sorted(result.scores, key=lambda score: score.place):
             yield from _score(score, owned_names(game.state, score.seat), names)
 
 
-def _how(game: Game, result: Result, names: Mapping[int, str]) -> str:
+def _how(game: Game, result: GameResult, names: Mapping[int, str]) -> str:
     who = [words.player(names, seat) for seat in result.seats]
     if result.how == "godfather":
         first = result.seats[0]
@@ -115,9 +115,9 @@ def _how(game: Game, result: Result, names: Mapping[int, str]) -> str:
     return f"Payday: {words.listed(who)} {'has' if len(who) == 1 else 'have'} no dirty money left."
 
 
-def _score(score: Score, businesses: list[str], names: Mapping[int, str]) -> Iterator[Line]:
+def _score(score: SeatScore, businesses: list[str], names: Mapping[int, str]) -> Iterator[NarratedLine]:
     who = f"{score.place}. {words.subject(names, score.seat)}"
-    yield Line(f"{who:26}{words.money(score.total):>9}", 2, style="bold")
+    yield NarratedLine(f"{who:26}{words.money(score.total):>9}", 2, style="bold")
     owned = words.listed(words.business(name).removeprefix("the ") for name in businesses) if businesses else "none"
     yield _row("clean money", score.clean)
     if score.markers:
@@ -125,11 +125,11 @@ def _score(score: Score, businesses: list[str], names: Mapping[int, str]) -> Ite
     yield _row("dirty money left", -score.dirty)
     for bonus in score.bonuses:
         yield _row(BONUS_NAMES[bonus.name], bonus.amount, _why(bonus))
-    yield Line(f"businesses: {owned}", 5)
+    yield NarratedLine(f"businesses: {owned}", 5)
 
 
-def _row(what: str, amount: int, why: str = "") -> Line:
-    return Line(f"{what:23}{words.money(amount):>9}  {why}".rstrip(), 5)
+def _row(what: str, amount: int, why: str = "") -> NarratedLine:
+    return NarratedLine(f"{what:23}{words.money(amount):>9}  {why}".rstrip(), 5)
 
 
 def _why(bonus: Bonus) -> str:

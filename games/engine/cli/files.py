@@ -4,7 +4,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.engine.notation import NotationError, Sheet, read
+from games.engine.notation import GameSheet, NotationError, read
 from games.engine.packed import MAGIC, PackedError, load
 
 STANDARD = "-"
@@ -24,26 +24,26 @@ class FileError(Exception):
 
 
 @dataclass(frozen=True)
-class Log:
+class CheckedGame:
     """A game that was read and played through with every check."""
 
     name: str
-    sheet: Sheet
+    sheet: GameSheet
     packed: bool
 
 
-def read_log(path: str) -> Log:
+def read_log(path: str) -> CheckedGame:
     name = name_of(path)
     data = read_bytes(path)
     if data.startswith(MAGIC[:3]):  # another version of the packed form is not text either
         try:
-            return Log(name, Sheet(load(data).record), packed=True)
+            return CheckedGame(name, GameSheet(load(data).record), packed=True)
         except PackedError as error:
             raise FileError(name, str(error)) from None
     if not data:
         raise FileError(name, "it is empty")
     try:
-        return Log(name, read(data.decode()), packed=False)
+        return CheckedGame(name, read(data.decode()), packed=False)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise FileError(name, f"line {line}: neither UTF-8 text nor a packed game") from None

@@ -38,14 +38,14 @@ exit codes:
 The formats stand in docs/notation.md, the rules in docs/rules.md."""
 
 
-class Parser(argparse.ArgumentParser):
+class EngineParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One line, like every other error, rather than the whole usage."""
         self.exit(WRONG_USAGE, f"{self.prog}: {message} (--help tells more)\n")
 
 
-def build_parser() -> Parser:
-    parser = Parser(
+def build_parser() -> EngineParser:
+    parser = EngineParser(
         prog="python -m games.engine",
         description=DESCRIPTION,
         epilog=EPILOG,

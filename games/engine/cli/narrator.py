@@ -17,7 +17,7 @@ NOTHING = {"2": "gets nothing: no such stack has a card left.", "x": "gets nothi
 
 
 @dataclass(frozen=True)
-class Line:
+class NarratedLine:
     text: str
     indent: int = 0
     style: str = ""
@@ -39,46 +39,46 @@ class Narrator:
         self.defected: set[str] = set()
         self.winners: tuple[int, ...] = ()
 
-    def tell(self, events: Iterable[e.Event]) -> Iterator[Line]:
+    def tell(self, events: Iterable[e.GameEvent]) -> Iterator[NarratedLine]:
         for event in events:
             yield from self._before(event)
             self._notice(event)
             if sentences := _SENTENCES.get(type(event)):
                 for sentence in sentences(self, event):
-                    yield Line(sentence, 4)
+                    yield NarratedLine(sentence, 4)
             elif predicate := _PREDICATES.get(type(event)):
                 yield self._line(event, predicate(self, event))
             yield from self._after(event)
 
-    def _line(self, event: Any, predicate: str) -> Line:
+    def _line(self, event: Any, predicate: str) -> NarratedLine:
         if self.turn:
-            line = Line(f"{self.turn}: {predicate}", style="bold")
+            line = NarratedLine(f"{self.turn}: {predicate}", style="bold")
             self.turn = ""
             return line
-        return Line(f"{words.subject(self.names, event.seat)} {predicate}", 4 if self.seats else 2)
+        return NarratedLine(f"{words.subject(self.names, event.seat)} {predicate}", 4 if self.seats else 2)
 
-    def _before(self, event: e.Event) -> Iterator[Line]:
+    def _before(self, event: e.GameEvent) -> Iterator[NarratedLine]:
         match event:
             case e.Drafted() if not self.drafting:
                 self.drafting = True
-                yield Line("The draft", style="bold")
+                yield NarratedLine("The draft", style="bold")
             case e.Laid() | e.Stopped() if self.revealed:
                 self.revealed = False
                 self.round += 1
-                yield Line(f"War {self.wars}, round {self.round}", 2, style="dim")
+                yield NarratedLine(f"War {self.wars}, round {self.round}", 2, style="dim")
             case e.WarEnded():
-                yield Line(f"War {self.wars}, the outcome", 2, style="dim")
+                yield NarratedLine(f"War {self.wars}, the outcome", 2, style="dim")
 
-    def _after(self, event: e.Event) -> Iterator[Line]:
+    def _after(self, event: e.GameEvent) -> Iterator[NarratedLine]:
         match event:
             case e.Opened():
                 self.round = 1
-                yield Line(f"War {self.wars}, round 1", 2, style="dim")
+                yield NarratedLine(f"War {self.wars}, round 1", 2, style="dim")
             case e.CardsReturned():
                 self.seats, self.table, self.defected = {}, [], set()
                 self.revealed = False
 
-    def _notice(self, event: e.Event) -> None:
+    def _notice(self, event: e.GameEvent) -> None:
         match event:
             case e.TurnBegan():
                 self.turn = f"Turn {event.turn}, {words.player(self.names, event.seat)}"
@@ -216,7 +216,7 @@ def _cards_returned(n: Narrator, event: e.CardsReturned) -> Iterator[str]:
 
 
 # What a seat does: the sentence after its subject.
-_PREDICATES: dict[type[e.Event], Callable[[Narrator, Any], str]] = {
+_PREDICATES: dict[type[e.GameEvent], Callable[[Narrator, Any], str]] = {
     e.Drafted: lambda _, event: f"drafts {words.card(event.card)}.",
     e.Rolled: lambda _, event: f"rolls {_colours(event.colours)} {INFLUENCE[event.influence]}.",
     e.Drew: lambda _, event: f"draws {words.card(event.card)}.",
@@ -241,7 +241,7 @@ _PREDICATES: dict[type[e.Event], Callable[[Narrator, Any], str]] = {
 }
 
 # What happens to all: whole sentences.
-_SENTENCES: dict[type[e.Event], Callable[[Narrator, Any], Iterator[str]]] = {
+_SENTENCES: dict[type[e.GameEvent], Callable[[Narrator, Any], Iterator[str]]] = {
     e.Revealed: _revealed,
     e.WarEnded: _war_ended,
     e.NothingToFound: _nothing_to_found,

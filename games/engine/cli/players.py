@@ -7,7 +7,7 @@ from games.engine.core.moves import is_plain
 from games.engine.game import Game
 
 
-class Player:
+class SimulatedPlayer:
     """One seat of one game. All its randomness is the stream it is given, so that the same seed plays the same game."""
 
     kind: ClassVar[str]
@@ -25,7 +25,7 @@ class Player:
         raise NotImplementedError
 
 
-class RandomPlayer(Player):
+class RandomSimulatedPlayer(SimulatedPlayer):
     """Only plain answers would never end a game, only even choices would make every turn a war."""
 
     kind = "random"
@@ -38,4 +38,4 @@ class RandomPlayer(Player):
         return options[self.stream.below(len(options))]
 
 
-PLAYERS: dict[str, type[Player]] = {player.kind: player for player in (RandomPlayer,)}
+PLAYERS: dict[str, type[SimulatedPlayer]] = {player.kind: player for player in (RandomSimulatedPlayer,)}

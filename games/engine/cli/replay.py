@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from games.engine.cli import words
 from games.engine.cli.files import (
     STANDARD,
+    CheckedGame,
     FileError,
-    Log,
     UsageError,
     check_standard_input,
     read_log,
@@ -15,7 +15,7 @@ from games.engine.cli.files import (
 )
 from games.engine.cli.terminal import complain, output, say
 from games.engine.game import Game
-from games.engine.notation import Proof, Sheet, write
+from games.engine.notation import FairnessProof, GameSheet, write
 from games.engine.packed import pack
 from games.engine.replays import replay
 
@@ -88,8 +88,8 @@ def summary_of(game: Game, names: Mapping[int, str]) -> str:
     return ", ".join(parts)
 
 
-def _say_what_is_lost(log: Log) -> None:
-    sheet: Sheet = log.sheet
-    lost = {"names": sheet.names, "free words": sheet.words, "where chance came from": sheet.proof != Proof()}
+def _say_what_is_lost(log: CheckedGame) -> None:
+    sheet: GameSheet = log.sheet
+    lost = {"names": sheet.names, "free words": sheet.words, "where chance came from": sheet.proof != FairnessProof()}
     if left_out := [what for what, there in lost.items() if there]:
         complain(f"{log.name}: the packed form leaves out {words.listed(left_out)}")

@@ -16,12 +16,12 @@ from rich.table import Table
 
 from games.engine.cli.files import FileError, UsageError, make_folder, read_bytes, write_bytes
 from games.engine.cli.players import PLAYERS
-from games.engine.cli.tally import Tally
+from games.engine.cli.tally import SimulationTally
 from games.engine.cli.terminal import output, say
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.core.chance import SeededChance, Stream
 from games.engine.game import Game
-from games.engine.notation import Proof, Sheet, write
+from games.engine.notation import FairnessProof, GameSheet, write
 from games.engine.packed import pack
 from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
 
@@ -59,7 +59,7 @@ ROTATE = "rotate"
 
 
 @dataclass(frozen=True)
-class Plan:
+class SimulationPlan:
     """All that the games depend on."""
 
     players: int
@@ -91,12 +91,12 @@ class Plan:
             game.play(choices[game.seat](game))
         return game
 
-    def sheet(self, number: int, game: Game) -> Sheet:
-        return Sheet(
+    def sheet(self, number: int, game: Game) -> GameSheet:
+        return GameSheet(
             game.record,
             names={seat: f"{kind} {seat + 1}" for seat, kind in enumerate(self.kinds)},
             words={"event": f"simulation with seed {self.seed}", "round": str(number)},
-            proof=Proof(key=self.key(number, "deal")),
+            proof=FairnessProof(key=self.key(number, "deal")),
         )
 
 
@@ -153,14 +153,14 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: argparse.Namespace) -> SimulationPlan:
     if args.first != ROTATE and args.first > args.players:
         raise UsageError(f"argument --first: there is no seat {args.first} with {args.players} players")
     if len(args.player) not in (1, args.players):
         raise UsageError(
             f"argument --player: 1 or {args.players} kinds for {args.players} players, not {len(args.player)}"
         )
-    return Plan(
+    return SimulationPlan(
         players=args.players,
         games=args.games,
         seed=args.seed,
@@ -183,8 +183,8 @@ def _ruleset(name: str) -> Ruleset:
         raise FileError(name, f"not a ruleset in JSON: {error}") from None
 
 
-def _simulate(plan: Plan, folder: str | None) -> Tally:
-    tally = Tally(plan.players)
+def _simulate(plan: SimulationPlan, folder: str | None) -> SimulationTally:
+    tally = SimulationTally(plan.players)
     for number in _with_progress(plan.games):
         game = plan.play(number)
         result = game.result
@@ -204,7 +204,7 @@ def _with_progress(games: int) -> Iterator[int]:
         yield from progress.track(range(1, games + 1))
 
 
-def _facts(plan: Plan, tally: Tally) -> dict[str, Any]:
+def _facts(plan: SimulationPlan, tally: SimulationTally) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "players": plan.players,
@@ -216,7 +216,7 @@ def _facts(plan: Plan, tally: Tally) -> dict[str, Any]:
     }
 
 
-def _print_tables(plan: Plan, tally: Tally) -> None:
+def _print_tables(plan: SimulationPlan, tally: SimulationTally) -> None:
     console = output()
     console.print(_seat_table(plan, tally))
     begins = "the seats begin in turn" if plan.first is None else f"seat {plan.first + 1} begins"
@@ -234,7 +234,7 @@ def _print_tables(plan: Plan, tally: Tally) -> None:
         say(console, fact, label=f"{name:13}", label_style="bold")
 
 
-def _seat_table(plan: Plan, tally: Tally) -> Table:
+def _seat_table(plan: SimulationPlan, tally: SimulationTally) -> Table:
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("player")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine.game import Game
-from games.engine.results import Result
+from games.engine.results import GameResult
 
 # Shares of a win are counted in sixtieths, which any number of winners up to six divides, so that sums stay exact.
 WHOLE = 60
@@ -13,7 +13,7 @@ Z95 = 1.959963984540054
 
 
 @dataclass
-class Tally:
+class SimulationTally:
     """A win shared by k seats counts 1/k for each; a place shared counts as the mean of the places it covers."""
 
     players: int
@@ -33,7 +33,7 @@ class Tally:
         self.places = [0] * self.players
         self.scores = [0] * self.players
 
-    def add(self, game: Game, result: Result, *, text_bytes: int, packed_bytes: int) -> None:
+    def add(self, game: Game, result: GameResult, *, text_bytes: int, packed_bytes: int) -> None:
         places = result.places
         for seat, place in enumerate(places):
             sharing = places.count(place)

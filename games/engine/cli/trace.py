@@ -11,9 +11,9 @@ from games.engine.cli.files import read_log
 from games.engine.core.cards import BUSINESSES, COLOURS, LETTERS, NOTES
 from games.engine.core.ending import owned_names
 from games.engine.core.moves import TOKENS
-from games.engine.core.state import State, names
+from games.engine.core.state import GameState, names
 from games.engine.game import Game
-from games.engine.notation import Sheet
+from games.engine.notation import GameSheet
 from games.engine.positions import WarView
 from games.engine.records import ENGINE
 from games.engine.replays import begin
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def trace(sheet: Sheet) -> Iterator[dict[str, Any]]:
+def trace(sheet: GameSheet) -> Iterator[dict[str, Any]]:
     game = begin(sheet.record)
     yield _head(sheet, game)
     for number, move in enumerate(sheet.record.moves, start=1):
@@ -70,7 +70,7 @@ def trace(sheet: Sheet) -> Iterator[dict[str, Any]]:
     yield {"result": game.result, "asked": None if game.over else _asked(game)}
 
 
-def _head(sheet: Sheet, game: Game) -> dict[str, Any]:
+def _head(sheet: GameSheet, game: Game) -> dict[str, Any]:
     record, proof = sheet.record, sheet.proof
     return {
         "schema": SCHEMA,
@@ -121,7 +121,7 @@ def _notes(counts: list[int]) -> dict[str, int]:
     return {str(value): count for value, count in zip(NOTES, counts, strict=True)}
 
 
-def _war(s: State, public: WarView) -> dict[str, Any]:
+def _war(s: GameState, public: WarView) -> dict[str, Any]:
     return {
         **msgspec.structs.asdict(public),
         "sides": [msgspec.structs.asdict(side) for side in public.sides],

@@ -2,7 +2,7 @@
 
 import argparse
 
-from games.engine.cli.claims import Claim, claims_of
+from games.engine.cli.claims import ProofClaim, claims_of
 from games.engine.cli.files import FileError, check_standard_input, name_of, read_log
 from games.engine.cli.replay import summary_of
 from games.engine.cli.terminal import complain, output, say
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             log = read_log(path)
         except FileError as error:
-            head, claims = name_of(path), [Claim("FAILED", "unreadable", error.reason)]
+            head, claims = name_of(path), [ProofClaim("FAILED", "unreadable", error.reason)]
         else:
             head = f"{log.name}: {summary_of(replay(log.sheet.record), log.sheet.names)}"
             claims = list(claims_of(log.sheet, packed=log.packed))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from games.engine.core.cards import KIND_LETTERS
 from games.engine.decisions import Decision
-from games.engine.results import Result
+from games.engine.results import GameResult
 
 COLOUR_NAMES = {"B": "blue", "W": "white", "Y": "yellow", "K": "black", "R": "red", "G": "green"}
 BUSINESS_KINDS = dict(zip(KIND_LETTERS, ("antiques shop", "restaurant", "laundry"), strict=True))
@@ -64,7 +64,7 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def winners(names: Mapping[int, str], result: Result) -> str:
+def winners(names: Mapping[int, str], result: GameResult) -> str:
     first = [player(names, seat) for seat, place in enumerate(result.places) if place == 1]
     return f"{first[0]} wins" if len(first) == 1 else f"{listed(first)} share the win"
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.engine.core.cards import CARD_NAMES, COLOURS, HAND_LIMIT, INFLUENCE_SIGNS, LETTERS, ONE_CARD, TWO_CARDS
 from games.engine.core.moves import PICK, SEARCH, STEAL, TAKE
-from games.engine.core.state import State, Step, names
+from games.engine.core.state import DecisionStep, GameState, names
 from games.engine.events import Drew, Found, GotNothing, Rolled, Searched, Stole
 
 # What a roll shows, by its number.
@@ -13,7 +13,7 @@ SECOND: Final = [rolled // 3 % 6 for rolled in range(6 * 6 * 3)]
 SIGN: Final = [rolled % 3 for rolled in range(6 * 6 * 3)]
 
 
-def roll(s: State) -> None:
+def roll(s: GameState) -> None:
     """R4.1. Leaves `step` at None if the turn is over."""
     rolled = s.chance.roll(s.die)
     s.rolled = rolled
@@ -36,7 +36,7 @@ def roll(s: State) -> None:
             s.step = STEAL_ONE
 
 
-def take_one(s: State) -> None:
+def take_one(s: GameState) -> None:
     if s.stacks[FIRST[s.rolled]] or s.stacks[SECOND[s.rolled]]:
         s.step = TAKE_ONE  # its top card or a search, two answers at least
         return
@@ -48,7 +48,7 @@ def take_one(s: State) -> None:
         s.step = TAKE_ONE
 
 
-def draw_two(s: State) -> None:
+def draw_two(s: GameState) -> None:
     first = FIRST[s.rolled]
     second = SECOND[s.rolled]
     room = HAND_LIMIT - len(s.hands[s.seat])
@@ -64,37 +64,37 @@ def draw_two(s: State) -> None:
         s.step = None
 
 
-def draw(s: State, colour: int) -> None:
+def draw(s: GameState, colour: int) -> None:
     card = s.stacks[colour].pop(0)
     s.gain(s.seat, card)
     if s.events is not None:
         s.events.append(Drew(s.seat, CARD_NAMES[card]))
 
 
-def nothing(s: State) -> None:
+def nothing(s: GameState) -> None:
     if s.events is not None:
         s.events.append(GotNothing(s.seat))
     s.step = None
 
 
-class DrawOne(Step):
+class DrawOne(DecisionStep):
     """R4.3: two cards rolled, room for one; both stacks have some."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         return [TAKE | FIRST[s.rolled], TAKE | SECOND[s.rolled]]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         draw(s, move & 7)
         s.step = None
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         return "colour_not_rolled"
 
 
-class TakeOne(Step):
+class TakeOne(DecisionStep):
     """R4.5: the top card of any stack, or a search in the stack of a rolled colour (R4.6: if it has one)."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         first = FIRST[s.rolled]
         second = SECOND[s.rolled]
         options = [TAKE | colour for colour in range(COLOURS) if s.stacks[colour]]
@@ -104,7 +104,7 @@ class TakeOne(Step):
             options.append(SEARCH | second)
         return options
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         colour = move & 7
         if move < SEARCH:
             draw(s, colour)
@@ -121,19 +121,19 @@ class TakeOne(Step):
         else:
             s.step = SEARCH_STACK
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         if not s.stacks[move & 7]:
             return "stack_empty"
         return "colour_not_rolled"
 
 
-class SearchStack(Step):
+class SearchStack(DecisionStep):
     """R4.5: any one card of the stack; the rest stays in its order."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         return [PICK | card for card in s.stacks[s.searching]]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         card = move & 127
         s.stacks[card >> 4].remove(card)
         s.gain(s.seat, card)
@@ -144,14 +144,14 @@ class SearchStack(Step):
         s.searching = -1
         s.step = None
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         return "card_not_there"
 
 
-class StealOne(Step):
+class StealOne(DecisionStep):
     """R4.7: a rolled colour, and an opponent who holds it."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         first = FIRST[s.rolled]
         second = SECOND[s.rolled]
         held = s.held
@@ -164,7 +164,7 @@ class StealOne(Step):
                     options.append(STEAL | second << 3 | seat)
         return options
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         victim = move & 7
         colour = move >> 3 & 7
         card = s.chance.theft([card for card in s.hands[victim] if card >> 4 == colour])
@@ -178,7 +178,7 @@ class StealOne(Step):
             s.events.append(stole)
         s.step = None
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         victim = move & 7
         if victim == s.seat or victim >= s.players:
             return "no_such_opponent"

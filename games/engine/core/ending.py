@@ -1,11 +1,11 @@
 """R10.1, R10.2: when it is over."""
 
 from games.engine.core.cards import ALL_KINDS, BUSINESSES, COLOURS
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 from games.engine.events import Ended
 
 
-def end_if_over(s: State) -> None:
+def end_if_over(s: GameState) -> None:
     """After a war that is settled in full. A Godfather goes before payday."""
     # Nobody owns all of a colour while some of it is left, and only the colour that won can have changed hands.
     sold_out = s.winning >= 0 and not s.shops[s.winning]
@@ -20,7 +20,7 @@ def end_if_over(s: State) -> None:
         s.events.append(Ended(how, tuple(godfathers or broke), turned_up))
 
 
-def owned_names(s: State, seat: int) -> list[str]:
+def owned_names(s: GameState, seat: int) -> list[str]:
     names: list[str] = []
     for colour in range(COLOURS):
         kinds = s.owned[seat << 3 | colour]

@@ -1,7 +1,7 @@
 """Play to the end at random, for whoever wants to know where a position leads: quick, and nothing to deal cards with."""
 
 from games.engine.core.moves import is_plain
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 from games.engine.core.turn import go_on
 
 
@@ -25,7 +25,7 @@ def random_move(options: list[int], random: QuickRandom) -> int:
     return options[random.below(len(options))]
 
 
-def finish_at_random(s: State, random: QuickRandom) -> int:
+def finish_at_random(s: GameState, random: QuickRandom) -> int:
     """How many decisions it took."""
     decisions = 0
     step = s.step

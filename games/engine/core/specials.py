@@ -4,11 +4,11 @@ from typing import Final
 
 from games.engine.core.cards import BODYGUARD, BOMB, CARD_NAMES, DEFECTOR, LETTERS, partner
 from games.engine.core.moves import DEFECT, DETONATE, HOLD, STAND
-from games.engine.core.state import State, Step
+from games.engine.core.state import DecisionStep, GameState
 from games.engine.events import Defected, Detonated, Held, Stood
 
 
-def next_special(s: State) -> bool:
+def next_special(s: GameState) -> bool:
     """R5.7: one pass over the cards just revealed, which lie in the order from the opener clockwise.
 
     True if somebody has a choice now; false when the pass is done.
@@ -37,13 +37,13 @@ def next_special(s: State) -> bool:
     return False
 
 
-def can_defect(s: State, card: int) -> bool:
+def can_defect(s: GameState, card: int) -> bool:
     """R6.2: if somebody takes part with the second colour; R6.4: unless that family's own defector has come over."""
     other = partner(card >> 4)
     return s.seat_of[other] >= 0 and not s.defected >> other & 1
 
 
-def defect(s: State, card: int) -> None:
+def defect(s: GameState, card: int) -> None:
     """R6.3: the defecting player lays no more cards."""
     s.defected |= 1 << (card >> 4)
     s.stopped |= 1 << s.seat
@@ -51,17 +51,17 @@ def defect(s: State, card: int) -> None:
         s.events.append(Defected(s.seat, CARD_NAMES[card], LETTERS[partner(card >> 4)]))
 
 
-def stand(s: State, card: int, *, able: bool) -> None:
+def stand(s: GameState, card: int, *, able: bool) -> None:
     if s.events is not None:
         s.events.append(Stood(s.seat, CARD_NAMES[card], able))
 
 
-def hold(s: State, card: int, *, able: bool) -> None:
+def hold(s: GameState, card: int, *, able: bool) -> None:
     if s.events is not None:
         s.events.append(Held(s.seat, CARD_NAMES[card], able))
 
 
-def fights_for(s: State, card: int) -> int:
+def fights_for(s: GameState, card: int) -> int:
     """R6.5: the family a card on the table belongs to; a defector that has gone over is its new family's in every respect."""
     colour = card >> 4
     if card & 15 == DEFECTOR and s.defected >> colour & 1:
@@ -69,7 +69,7 @@ def fights_for(s: State, card: int) -> int:
     return colour
 
 
-def ally_of(s: State, seat: int) -> int:
+def ally_of(s: GameState, seat: int) -> int:
     """R6.3: the seat that wins and loses together with this one, or -1."""
     family = s.family[seat]
     other = partner(family)
@@ -78,7 +78,7 @@ def ally_of(s: State, seat: int) -> int:
     return -1
 
 
-def targets(s: State, bomb: int) -> list[int]:
+def targets(s: GameState, bomb: int) -> list[int]:
     """R7.2: the revealed cards of the families the bomb shows; R7.3: a bodyguard takes the place of its family.
 
     They are always an opponent's: no bomb shows its own family, and an ally's only card fights for that one too (R6.5).
@@ -94,13 +94,13 @@ def targets(s: State, bomb: int) -> list[int]:
     return found
 
 
-class DecideDefector(Step):
+class DecideDefector(DecisionStep):
     """R6.1, R6.2: stay as an 8, or go over as a 4."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         return [STAND, DEFECT]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         card = s.fresh[s.passed - 1]
         if move == DEFECT:
             defect(s, card)
@@ -109,13 +109,13 @@ class DecideDefector(Step):
         s.step = None
 
 
-class DecideBomb(Step):
+class DecideBomb(DecisionStep):
     """R7.1, R7.2: count it as 5, or detonate it."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         return [HOLD] + [DETONATE | victim for victim in targets(s, s.fresh[s.passed - 1])]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         bomb = s.fresh[s.passed - 1]
         if move == HOLD:
             hold(s, bomb, able=True)
@@ -127,7 +127,7 @@ class DecideBomb(Step):
                 s.events.append(Detonated(s.seat, CARD_NAMES[bomb], CARD_NAMES[move & 127]))
         s.step = None
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         victim = move & 127
         if victim not in s.table:
             return "card_not_there"

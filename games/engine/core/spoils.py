@@ -15,7 +15,7 @@ from games.engine.core.cards import (
 from games.engine.core.ending import end_if_over
 from games.engine.core.moves import BUSINESS, FOUND, MONEY
 from games.engine.core.specials import fights_for
-from games.engine.core.state import State, Step, clear_table, names
+from games.engine.core.state import DecisionStep, GameState, clear_table, names
 from games.engine.events import (
     CardsReturned,
     Chose,
@@ -30,7 +30,7 @@ from games.engine.events import (
 ITSELF: Final = [[note] for note in range(len(NOTES))]
 
 
-def strengths(s: State) -> list[int]:
+def strengths(s: GameState) -> list[int]:
     """R8.1, by family."""
     sums = [0] * COLOURS
     for card in s.table:
@@ -52,7 +52,7 @@ def strongest(sums: list[int]) -> int:
     return family
 
 
-def settle(s: State) -> None:
+def settle(s: GameState) -> None:
     sums = strengths(s)
     family = strongest(sums)
     winners = winners_of(s, family) if family >= 0 else []
@@ -70,7 +70,7 @@ def settle(s: State) -> None:
         finish(s)
 
 
-def winners_of(s: State, family: int) -> list[int]:
+def winners_of(s: GameState, family: int) -> list[int]:
     """R8.3: the family's player first, then the ally, each only with a card of their own on the table."""
     winners = []
     for card in s.table:
@@ -83,7 +83,7 @@ def winners_of(s: State, family: int) -> list[int]:
     return winners
 
 
-def collect_lost_stakes(s: State, winners: list[int]) -> None:
+def collect_lost_stakes(s: GameState, winners: list[int]) -> None:
     """R9.4: to the bank, before anybody is paid."""
     for seat, stake in enumerate(s.stakes):
         if stake >= 0 and seat not in winners:
@@ -93,7 +93,7 @@ def collect_lost_stakes(s: State, winners: list[int]) -> None:
                 s.events.append(StakeLost(seat, NOTES[stake]))
 
 
-def wash(s: State, seat: int, winners: list[int], *, bank_adds: bool) -> None:
+def wash(s: GameState, seat: int, winners: list[int], *, bank_adds: bool) -> None:
     """R9.2 for a sole winner, to whom the bank adds; R9.3 for allies, to whom it does not."""
     first = seat * 5
     stakes = []
@@ -133,17 +133,17 @@ def change(bank: list[int], note: int) -> list[int]:
     return [] if owed else paid
 
 
-class Share(Step):
+class Share(DecisionStep):
     """R9.3: of two allied winners, the family's player chooses business or money; the defector gets the other."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         return [BUSINESS, MONEY]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         divide(s, takes_business=move == BUSINESS, able=True)
 
 
-def share(s: State) -> None:
+def share(s: GameState) -> None:
     s.seat = s.seat_of[s.winning]
     if s.shops[s.winning]:
         s.step = SHARE
@@ -151,7 +151,7 @@ def share(s: State) -> None:
         divide(s, takes_business=False, able=False)
 
 
-def divide(s: State, *, takes_business: bool, able: bool) -> None:
+def divide(s: GameState, *, takes_business: bool, able: bool) -> None:
     family_seat = s.seat_of[s.winning]
     ally = s.seat_of[partner(s.winning)]
     if s.events is not None:
@@ -160,7 +160,7 @@ def divide(s: State, *, takes_business: bool, able: bool) -> None:
     look_through(s, family_seat if takes_business else ally)
 
 
-def look_through(s: State, seat: int) -> None:
+def look_through(s: GameState, seat: int) -> None:
     """R9.1: the winner sees what is left in the colour and keeps one."""
     colour = s.winning
     kinds = s.shops[colour]
@@ -180,20 +180,20 @@ def look_through(s: State, seat: int) -> None:
         found(s, kinds.bit_length() - 1)
 
 
-class FoundOne(Step):
+class FoundOne(DecisionStep):
     """R9.1: which business is kept."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         return [FOUND | kind for kind in range(3) if s.shops[s.winning] >> kind & 1]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         found(s, move & 3)
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         return "business_gone"
 
 
-def found(s: State, kind: int) -> None:
+def found(s: GameState, kind: int) -> None:
     colour = s.winning
     s.shops[colour] -= 1 << kind
     s.owned[s.seat << 3 | colour] |= 1 << kind
@@ -202,7 +202,7 @@ def found(s: State, kind: int) -> None:
     finish(s)
 
 
-def finish(s: State) -> None:
+def finish(s: GameState) -> None:
     """R9.6, and the turn passes to the left of the opener, unless the game is over (R10)."""
     for card in s.table:
         s.stacks[card >> 4].append(card)

@@ -12,10 +12,10 @@ from games.engine.core.cards import (
     VALUES,
 )
 from games.engine.core.chance import Chance
-from games.engine.events import Event
+from games.engine.events import GameEvent
 
 
-class Step:
+class DecisionStep:
     """One kind of decision: what may be answered, what an answer does, and why another answer is refused.
 
     A step is entered only when there are at least two answers (R3.4): whoever leads into it looks first.
@@ -25,18 +25,18 @@ class Step:
         self.kind = kind
         self.verbs = verbs  # the kinds of move it asks for
 
-    def options(self, s: "State") -> list[int]:
+    def options(self, s: "GameState") -> list[int]:
         raise NotImplementedError
 
-    def take(self, s: "State", move: int) -> None:
+    def take(self, s: "GameState", move: int) -> None:
         raise NotImplementedError
 
-    def why_not(self, s: "State", move: int) -> str:
+    def why_not(self, s: "GameState", move: int) -> str:
         """The code of the refusal, for a move that is of the right kind here and yet not among the options."""
         return "no_such_move"
 
 
-class State:
+class GameState:
     """A game in progress. Lists by seat and colour are flat: `seat << 3 | colour`; by seat and note `seat * 5 + note`."""
 
     # More attributes than Python shares between instances: slots make every access faster.
@@ -92,7 +92,7 @@ class State:
     must_defect: bool
     open_businesses: bool
     # Who decides what. `step` is None while nobody has a choice, and at the end.
-    step: Step | None
+    step: DecisionStep | None
     seat: int
     turn: int
     active: int
@@ -133,8 +133,8 @@ class State:
     thefts: list[int]
     # Where events go, and what each seat has seen of hidden things (pairs of turn and event). While nobody listens `events`
     # is None, and nothing is remembered.
-    events: list[Event] | None
-    memory: list[tuple[tuple[int, Event], ...]]
+    events: list[GameEvent] | None
+    memory: list[tuple[tuple[int, GameEvent], ...]]
 
     def __init__(self, players: int, chance: Chance) -> None:
         """Bare: `new_state` begins a game, `copy` fills in another one's."""
@@ -154,11 +154,11 @@ class State:
         at = seat << 3 | card >> 4
         held[at] = held[at] - 1
 
-    def remember(self, seat: int, event: Event) -> None:
+    def remember(self, seat: int, event: GameEvent) -> None:
         self.memory[seat] = (*self.memory[seat], (self.turn, event))
 
-    def copy(self, chance: Chance) -> "State":
-        s = State(self.players, chance)
+    def copy(self, chance: Chance) -> "GameState":
+        s = GameState(self.players, chance)
         s.bombs = self.bombs
         s.die = self.die
         s.must_defect = self.must_defect
@@ -214,9 +214,9 @@ NOBODY: Final = [-1] * COLOURS
 FAMILIES: Final = [family_stack(colour) for colour in range(COLOURS)]
 
 
-def new_state(players: int, chance: Chance) -> State:
+def new_state(players: int, chance: Chance) -> GameState:
     """R2.1: two notes of each value for everybody, the rest is the bank; all businesses lie beside their stacks (R2.2)."""
-    s = State(players, chance)
+    s = GameState(players, chance)
     s.step = None
     s.turn = 0
     s.over = False
@@ -243,7 +243,7 @@ def new_state(players: int, chance: Chance) -> State:
     return s
 
 
-def clear_table(s: State) -> None:
+def clear_table(s: GameState) -> None:
     """No war. The stakes are lost or washed by now, nothing lies face down (R5.6), and every special was decided (R5.7)."""
     s.opener = -1
     s.family = NOBODY[: s.players]

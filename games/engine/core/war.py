@@ -6,11 +6,11 @@ from games.engine.core.cards import CARD_NAMES, NOTES
 from games.engine.core.moves import COMMIT, COMMITS, LAY, STAY_OUT, STOP
 from games.engine.core.specials import next_special
 from games.engine.core.spoils import settle
-from games.engine.core.state import State, Step, names
+from games.engine.core.state import DecisionStep, GameState, names
 from games.engine.events import Joined, Laid, Opened, Revealed, StayedOut, Stopped
 
 
-def open_war(s: State, move: int) -> None:
+def open_war(s: GameState, move: int) -> None:
     """R5.1."""
     s.wars += 1
     s.opener = s.seat
@@ -22,7 +22,7 @@ def open_war(s: State, move: int) -> None:
     ask_to_join(s)
 
 
-def commit(s: State, move: int) -> None:
+def commit(s: GameState, move: int) -> None:
     """A first card face down and a dirty note beside it."""
     seat = s.seat
     card = move & 127
@@ -40,7 +40,7 @@ def commit(s: State, move: int) -> None:
         s.purse[seat] -= 1 << note
 
 
-def ask_to_join(s: State) -> None:
+def ask_to_join(s: GameState) -> None:
     """R5.2: the next seat clockwise that holds a colour nobody has laid."""
     while s.asked < s.players:
         seat = (s.opener + s.asked) % s.players
@@ -55,10 +55,10 @@ def ask_to_join(s: State) -> None:
     reveal(s)
 
 
-class Join(Step):
+class Join(DecisionStep):
     """R5.2: a first card in a colour of one's own, with a stake; or stay out."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         options = [STAY_OUT]
         purse = s.purse[s.seat]
         seat_of = s.seat_of
@@ -67,7 +67,7 @@ class Join(Step):
                 options += COMMITS[card << 5 | purse]
         return options
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         if move == STAY_OUT:
             if s.events is not None:
                 s.events.append(StayedOut(s.seat, True))
@@ -77,7 +77,7 @@ class Join(Step):
                 s.events.append(Joined(s.seat, CARD_NAMES[move & 127], NOTES[move >> 7 & 7]))
         ask_to_join(s)
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         card = move & 127
         if card not in s.hands[s.seat]:
             return "card_not_held"
@@ -86,7 +86,7 @@ class Join(Step):
         return "note_not_held"
 
 
-def reveal(s: State) -> None:
+def reveal(s: GameState) -> None:
     """R5.3, R5.5; a round that adds no card ends the war (R5.6)."""
     if not s.laid:
         settle(s)
@@ -100,7 +100,7 @@ def reveal(s: State) -> None:
     decide_specials(s)
 
 
-def decide_specials(s: State) -> None:
+def decide_specials(s: GameState) -> None:
     """R5.7, and on to the next round when the pass is done."""
     if not next_special(s):
         s.round += 1
@@ -108,7 +108,7 @@ def decide_specials(s: State) -> None:
         ask_to_lay(s)
 
 
-def ask_to_lay(s: State) -> None:
+def ask_to_lay(s: GameState) -> None:
     """R5.4: from the opener clockwise, every participant who has not stopped and has a card of the family."""
     while s.asked < s.players:
         seat = (s.opener + s.asked) % s.players
@@ -125,14 +125,14 @@ def ask_to_lay(s: State) -> None:
     reveal(s)
 
 
-class LayMore(Step):
+class LayMore(DecisionStep):
     """R5.4: one more card of the family one opened with, or stop."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: GameState) -> list[int]:
         family = s.family[s.seat]
         return [STOP] + [LAY | card for card in s.hands[s.seat] if card >> 4 == family]
 
-    def take(self, s: State, move: int) -> None:
+    def take(self, s: GameState, move: int) -> None:
         if move == STOP:
             s.stopped |= 1 << s.seat
             if s.events is not None:
@@ -145,7 +145,7 @@ class LayMore(Step):
                 s.events.append(Laid(s.seat, CARD_NAMES[card]))
         ask_to_lay(s)
 
-    def why_not(self, s: State, move: int) -> str:
+    def why_not(self, s: GameState, move: int) -> str:
         return "card_not_held" if move & 127 not in s.hands[s.seat] else "other_family"
 
 

@@ -5,9 +5,17 @@ import re
 from games.engine.core.cards import CARD_OF, COLOURS, INFLUENCE_SIGNS, LETTERS, MAX_PLAYERS, MIN_PLAYERS, VALUES
 from games.engine.core.moves import MOVE_OF, ROLL, STEAL
 from games.engine.fairness import CLIENT_BYTES, SEED_BYTES
-from games.engine.notation.sheet import LONGEST_FILE, LONGEST_WORDS, VERSION, WORDS, NotationError, Proof, Sheet
+from games.engine.notation.sheet import (
+    LONGEST_FILE,
+    LONGEST_WORDS,
+    VERSION,
+    WORDS,
+    FairnessProof,
+    GameSheet,
+    NotationError,
+)
 from games.engine.notation.writing import write
-from games.engine.records import ENGINE, Record
+from games.engine.records import ENGINE, GameRecord
 from games.engine.replays import ReplayError, replay
 from games.engine.rulesets import EDITIONS, Ruleset, RulesetError
 
@@ -16,11 +24,11 @@ MARK = re.compile(rf"\||=[{LETTERS}-]")
 DICE = re.compile(rf"([{LETTERS}])([{LETTERS}])([{INFLUENCE_SIGNS}])")
 
 
-def read(text: str) -> Sheet:
+def read(text: str) -> GameSheet:
     """Strictly: a complete and canonical file gives its sheet, anything else a `NotationError`, never half a game."""
     if len(text) > LONGEST_FILE:
         raise NotationError(1, f"the file is longer than {LONGEST_FILE} characters")
-    reader = _Reader(text)
+    reader = _SheetReader(text)
     sheet = _read_sheet(reader)
     try:
         replay(sheet.record)
@@ -43,7 +51,7 @@ def _compare(text: str, canonical: str) -> None:
     raise NotationError(len(wanted) + 1, "the game is over; nothing may follow")
 
 
-class _Reader:
+class _SheetReader:
     """The lines of a file, one after the other, and what was found in them."""
 
     def __init__(self, text: str) -> None:
@@ -80,7 +88,7 @@ class _Reader:
         return f"{self.places[index][1]}: " if index < len(self.places) else ""
 
 
-def _read_sheet(reader: _Reader) -> Sheet:
+def _read_sheet(reader: _SheetReader) -> GameSheet:
     for word, known in (("sgn", VERSION), ("engine", ENGINE)):
         if reader.value(word) != str(known):
             raise reader.error(f"only {word} {known} is known here")
@@ -99,17 +107,17 @@ def _read_sheet(reader: _Reader) -> Sheet:
     _read_gap(reader)
     if reader.peek() not in ("result", "unfinished"):
         raise reader.error("here should stand the result, or 'unfinished'")
-    record = Record(players, first, ruleset, deal, tuple(reader.rolls), tuple(reader.thefts), tuple(reader.moves))
-    return Sheet(record, names, words, proof)
+    record = GameRecord(players, first, ruleset, deal, tuple(reader.rolls), tuple(reader.thefts), tuple(reader.moves))
+    return GameSheet(record, names, words, proof)
 
 
-def _read_gap(reader: _Reader) -> None:
+def _read_gap(reader: _SheetReader) -> None:
     if reader.at >= len(reader.lines) or reader.lines[reader.at]:
         raise reader.error("here should stand an empty line")
     reader.next()
 
 
-def _read_number(reader: _Reader, word: str, low: int, high: int) -> int:
+def _read_number(reader: _SheetReader, word: str, low: int, high: int) -> int:
     text = reader.value(word)
     if text not in {str(number) for number in range(low, high + 1)}:
         raise reader.error(f"{word} must be a number from {low} to {high}, not {text[:40]!r}")
@@ -117,7 +125,7 @@ def _read_number(reader: _Reader, word: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _read_ruleset(reader: _Reader) -> Ruleset:
+def _read_ruleset(reader: _SheetReader) -> Ruleset:
     name = reader.value("ruleset")
     top = reader.at
     reader.next()
@@ -145,7 +153,7 @@ def _read_ruleset(reader: _Reader) -> Ruleset:
     return ruleset
 
 
-def _read_names(reader: _Reader, players: int) -> dict[int, str]:
+def _read_names(reader: _SheetReader, players: int) -> dict[int, str]:
     names = {}
     while reader.peek() == "name":
         seat, _, name = reader.value("name").partition(" ")
@@ -156,7 +164,7 @@ def _read_names(reader: _Reader, players: int) -> dict[int, str]:
     return names
 
 
-def _read_words(reader: _Reader) -> dict[str, str]:
+def _read_words(reader: _SheetReader) -> dict[str, str]:
     words = {}
     while (word := reader.peek()) in WORDS:
         words[word] = _words(reader, reader.value(word))
@@ -164,13 +172,13 @@ def _read_words(reader: _Reader) -> dict[str, str]:
     return words
 
 
-def _words(reader: _Reader, words: str) -> str:
+def _words(reader: _SheetReader, words: str) -> str:
     if not words or len(words) > LONGEST_WORDS or not words.isprintable() or words != words.strip():
         raise reader.error(f"here belong 1 to {LONGEST_WORDS} printable characters")
     return words
 
 
-def _read_proof(reader: _Reader, players: int) -> Proof:
+def _read_proof(reader: _SheetReader, players: int) -> FairnessProof:
     found: dict[str, bytes] = {}
     for word in ("key", "seed", "commitment"):
         if reader.peek() == word:
@@ -187,16 +195,16 @@ def _read_proof(reader: _Reader, players: int) -> Proof:
         raise reader.error(f"{players} seats bring bytes, not {len(clients)}")
     if clients and "seed" not in found and "commitment" not in found:
         raise reader.error("bytes of the seats prove nothing without a commitment")
-    return Proof(**found, clients=tuple(clients))
+    return FairnessProof(**found, clients=tuple(clients))
 
 
-def _hex(reader: _Reader, text: str, size: int) -> bytes:
+def _hex(reader: _SheetReader, text: str, size: int) -> bytes:
     if not re.fullmatch(f"[0-9a-f]{{{2 * size}}}", text):
         raise reader.error(f"here belong {2 * size} hexadecimal digits")
     return bytes.fromhex(text)
 
 
-def _read_stack(reader: _Reader, colour: int) -> tuple[int, ...]:
+def _read_stack(reader: _SheetReader, colour: int) -> tuple[int, ...]:
     letter, *values = reader.value("stack").split(" ")
     if letter != LETTERS[colour]:
         raise reader.error(f"here should stand the stack {LETTERS[colour]}")
@@ -206,7 +214,7 @@ def _read_stack(reader: _Reader, colour: int) -> tuple[int, ...]:
     return tuple(colour << 4 | int(value) for value in values)
 
 
-def _read_tokens(reader: _Reader) -> None:
+def _read_tokens(reader: _SheetReader) -> None:
     """`draft` and `turn 7` are compared when the game is written anew; here only the tokens count."""
     words = reader.lines[reader.at].split(" ")
     for token in words[1 if words[0] == "draft" else 2 :]:
@@ -215,7 +223,7 @@ def _read_tokens(reader: _Reader) -> None:
     reader.next()
 
 
-def _read_token(reader: _Reader, token: str) -> None:
+def _read_token(reader: _SheetReader, token: str) -> None:
     found = TOKEN.fullmatch(token)
     if not found:
         raise reader.error(f"{token[:40]!r} is no token")
@@ -229,7 +237,7 @@ def _read_token(reader: _Reader, token: str) -> None:
     _read_outcome(reader, token, move, outcome or forced_outcome)
 
 
-def _read_outcome(reader: _Reader, token: str, move: int, outcome: str | None) -> None:
+def _read_outcome(reader: _SheetReader, token: str, move: int, outcome: str | None) -> None:
     if move == ROLL:
         dice = DICE.fullmatch(outcome or "")
         if not dice:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from games.engine.records import Record
+from games.engine.records import GameRecord
 
 VERSION = 1
 LONGEST_FILE = 100_000
@@ -20,7 +20,7 @@ class NotationError(ValueError):
 
 
 @dataclass(frozen=True)
-class Proof:
+class FairnessProof:
     """Where chance came from: a bare key, or a seed with its commitment and what each seat brought; or nothing is said."""
 
     key: bytes = b""
@@ -30,10 +30,10 @@ class Proof:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class GameSheet:
     """A game on paper: what happened, who sat where (by seat), free words about it, and where its luck came from."""
 
-    record: Record
+    record: GameRecord
     names: dict[int, str] = field(default_factory=dict)
     words: dict[str, str] = field(default_factory=dict)
-    proof: Proof = field(default_factory=Proof)
+    proof: FairnessProof = field(default_factory=FairnessProof)

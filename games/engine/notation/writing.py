@@ -7,21 +7,21 @@ from games.engine import events as e
 from games.engine.core.cards import DRAFTED, KIND_LETTERS, LETTERS
 from games.engine.core.moves import TOKENS
 from games.engine.game import Game
-from games.engine.notation.sheet import VERSION, WORDS, Sheet
-from games.engine.records import ENGINE, Record
+from games.engine.notation.sheet import VERSION, WORDS, GameSheet
+from games.engine.records import ENGINE, GameRecord
 from games.engine.replays import begin
 from games.engine.results import KIND_NAMES
 from games.engine.rulesets import EDITIONS
 
 
-def write(sheet: Sheet) -> str:
+def write(sheet: GameSheet) -> str:
     record = sheet.record
     game = begin(record)
     body = list(_body(game, record))
     return "\n".join((*_head(sheet), "", *_deal(record), "", *body, "", _result(game), ""))
 
 
-def _head(sheet: Sheet) -> Iterator[str]:
+def _head(sheet: GameSheet) -> Iterator[str]:
     record, ruleset, proof = sheet.record, sheet.record.ruleset, sheet.proof
     yield f"sgn {VERSION}"
     yield f"engine {ENGINE}"
@@ -45,12 +45,12 @@ def _head(sheet: Sheet) -> Iterator[str]:
         yield f"client {seat + 1} {client.hex()}"
 
 
-def _deal(record: Record) -> Iterator[str]:
+def _deal(record: GameRecord) -> Iterator[str]:
     for letter, stack in zip(LETTERS, record.deal, strict=True):
         yield f"stack {letter} {' '.join(str(card & 15) for card in stack)}"
 
 
-def _body(game: Game, record: Record) -> Iterator[str]:
+def _body(game: Game, record: GameRecord) -> Iterator[str]:
     """A line for each round of the draft and for each turn. What the engine did by itself stands in brackets."""
     line: list[str] = []
     for at, move in enumerate(record.moves):
@@ -75,7 +75,7 @@ def _line(tokens: list[str]) -> Iterator[str]:
         yield " ".join(tokens)
 
 
-def _outcome(event: e.Event) -> str:
+def _outcome(event: e.GameEvent) -> str:
     """What chance answered to a move."""
     match event:
         case e.Rolled():
@@ -85,7 +85,7 @@ def _outcome(event: e.Event) -> str:
     return ""
 
 
-def _by_itself(event: e.Event) -> str:
+def _by_itself(event: e.GameEvent) -> str:
     """R3.4: what was no decision, and the marks that let a reader follow a war."""
     match event:
         case e.Revealed():
@@ -97,7 +97,7 @@ def _by_itself(event: e.Event) -> str:
     return ""
 
 
-_FORCED: dict[type[e.Event], Callable[[Any], str]] = {
+_FORCED: dict[type[e.GameEvent], Callable[[Any], str]] = {
     e.Rolled: lambda _: "roll",
     e.Stole: lambda stole: f"x{stole.card[0]}{stole.victim + 1}",
     e.Found: lambda found: f"?{found.card}",

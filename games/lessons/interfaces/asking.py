@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import MOVE_OF
 from games.engine.refusals import Refusal
-from games.tables.interfaces.words import WORDS
+from games.tables.interfaces.labels import WORDS
 from palermo.common.errors import DomainError
 from palermo.common.limits import RateLimit
 
@@ -16,12 +16,12 @@ MOST_MOVES = 60
 PLAYING = RateLimit("lesson", amount=600, seconds=60)
 
 
-class NotUnderstood(DomainError):
+class UnreadableAnswer(DomainError):
     code = "bad-question"
     message = _("This request can’t be read. Reload the page and try again.")
 
 
-class NotPossible(DomainError):
+class ImpossibleMoves(DomainError):
     """A list of moves that the rules or the lesson refuse: an old page, or somebody who tries things out."""
 
     code = "no-such-lesson-move"
@@ -29,23 +29,23 @@ class NotPossible(DomainError):
     status = 409
 
 
-class Question(msgspec.Struct, frozen=True):
+class LessonQuestion(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     seen: int
 
 
-def question_in(parameters: QueryDict) -> Question:
+def question_in(parameters: QueryDict) -> LessonQuestion:
     """`moves` are tokens with commas between them; of them, all or all but the last were `seen`."""
     if sorted(parameters) != ["moves", "seen"] or any(len(given) != 1 for _name, given in parameters.lists()):
-        raise NotUnderstood
+        raise UnreadableAnswer
     asked, seen = str(parameters["moves"]), str(parameters["seen"])
     moves = tuple(asked.split(",")) if asked else ()
     if len(moves) > MOST_MOVES or any(token not in MOVE_OF for token in moves):
-        raise NotUnderstood
+        raise UnreadableAnswer
     if seen not in {str(number) for number in (len(moves), len(moves) - 1) if number >= 0}:
-        raise NotUnderstood
-    return Question(moves, int(seen))
+        raise UnreadableAnswer
+    return LessonQuestion(moves, int(seen))
 
 
-def not_possible(refusal: Refusal) -> NotPossible:
-    return NotPossible(reason=WORDS[refusal.code])
+def not_possible(refusal: Refusal) -> ImpossibleMoves:
+    return ImpossibleMoves(reason=WORDS[refusal.code])

@@ -9,24 +9,24 @@ from typing import Any, cast
 import msgspec
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import Event
-from games.lessons.stage import Lesson, Rehearsal
+from games.engine import GameEvent
+from games.lessons.lesson_engine import Lesson, LessonRun
 from games.tables.interfaces.messages import (
     PROTOCOL,
     AnyEvent,
-    Clock,
-    Hello,
-    Outgoing,
-    Presence,
-    Refused,
-    Room,
+    ClockState,
+    HelloMessage,
+    PresenceMessage,
+    RefusedMessage,
+    RoomMessage,
     SeatInRoom,
-    TermsInRoom,
-    Update,
-    View,
+    ServerMessage,
+    TimeControlInRoom,
+    UpdateMessage,
+    ViewMessage,
     encode,
 )
-from games.tables.play.course import Sitter
+from games.tables.play.live_game import SeatController
 
 STAGE = "lesson"
 ASTRAY = _("You’ve left the script; from here on, the others think for themselves. “Back” returns to it.")
@@ -34,7 +34,7 @@ OTHER_END = _("That’s how the other choice turns out. Step back to compare, or
 OTHER_NUDGE = _("The rules would allow that. The lesson has something else in mind.")
 
 
-class Coaching(msgspec.Struct, frozen=True):
+class CoachSays(msgspec.Struct, frozen=True):
     """What the coach says. `points` are the moves that go on; the first of them is shown to whoever asks."""
 
     step: int
@@ -44,20 +44,20 @@ class Coaching(msgspec.Struct, frozen=True):
     over: bool
 
 
-class Telling(msgspec.Struct, frozen=True):
-    frames: list[Outgoing]
-    coach: Coaching
+class LessonPage(msgspec.Struct, frozen=True):
+    frames: list[ServerMessage]
+    coach: CoachSays
     history: list[tuple[int, AnyEvent]]
 
 
-def tell_whole(rehearsal: Rehearsal) -> bytes:
+def tell_whole(rehearsal: LessonRun) -> bytes:
     """For a page that has nothing yet."""
     lesson, game = rehearsal.lesson, rehearsal.game
-    frames: list[Outgoing] = [
-        Hello(protocol=PROTOCOL, table=lesson.key, seat=lesson.learner, now=0),
+    frames: list[ServerMessage] = [
+        HelloMessage(protocol=PROTOCOL, table=lesson.key, seat=lesson.learner, now=0),
         _room(lesson),
-        Presence(seats=[True] * len(lesson.names), watching=0),
-        View(
+        PresenceMessage(seats=[True] * len(lesson.names), watching=0),
+        ViewMessage(
             seq=game.version,
             version=game.version,
             sitters=_sitters(lesson),
@@ -69,10 +69,10 @@ def tell_whole(rehearsal: Rehearsal) -> bytes:
     return _told(rehearsal, frames)
 
 
-def tell_update(rehearsal: Rehearsal, *, since: int, events: Sequence[Event]) -> bytes:
+def tell_update(rehearsal: LessonRun, *, since: int, events: Sequence[GameEvent]) -> bytes:
     """For a page that has seen everything up to version `since`."""
     lesson, game = rehearsal.lesson, rehearsal.game
-    update = Update(
+    update = UpdateMessage(
         since=since,
         seq=game.version,
         version=game.version,
@@ -86,26 +86,26 @@ def tell_update(rehearsal: Rehearsal, *, since: int, events: Sequence[Event]) ->
     return _told(rehearsal, [update])
 
 
-def tell_nudge(rehearsal: Rehearsal) -> bytes:
+def tell_nudge(rehearsal: LessonRun) -> bytes:
     """Nothing has changed, and a kind word says why."""
     nudge = rehearsal.cue.nudge if rehearsal.cue else ""
     version = rehearsal.game.version
-    refused = Refused(key="", code="not-now", message=str(nudge or OTHER_NUDGE), seq=version, version=version)
+    refused = RefusedMessage(key="", code="not-now", message=str(nudge or OTHER_NUDGE), seq=version, version=version)
     return _told(rehearsal, [refused])
 
 
-def _told(rehearsal: Rehearsal, frames: list[Outgoing]) -> bytes:
+def _told(rehearsal: LessonRun, frames: list[ServerMessage]) -> bytes:
     history = rehearsal.game.view(rehearsal.lesson.learner).history
-    return encode(Telling(frames, coaching_of(rehearsal), list(history)))
+    return encode(LessonPage(frames, coaching_of(rehearsal), list(history)))
 
 
-def coaching_of(rehearsal: Rehearsal) -> Coaching:
+def coaching_of(rehearsal: LessonRun) -> CoachSays:
     lesson = rehearsal.lesson
     if rehearsal.over:
         says = OTHER_END if rehearsal.astray else lesson.closing
     else:
         says = rehearsal.cue.says if rehearsal.cue else ASTRAY
-    return Coaching(
+    return CoachSays(
         step=rehearsal.step,
         steps=len(lesson.cues),
         says=str(says),
@@ -114,27 +114,29 @@ def coaching_of(rehearsal: Rehearsal) -> Coaching:
     )
 
 
-def _view(rehearsal: Rehearsal) -> dict[str, Any]:
+def _view(rehearsal: LessonRun) -> dict[str, Any]:
     """Encoded already by the engine; goes into the frame as it is."""
     views = rehearsal.game.encoded_views(history=False)
     return cast("dict[str, Any]", msgspec.Raw(views[rehearsal.lesson.learner]))
 
 
 def _sitters(lesson: Lesson) -> list[str]:
-    return [Sitter.PERSON if seat == lesson.learner else Sitter.BOT for seat in range(len(lesson.names))]
+    return [
+        SeatController.PERSON if seat == lesson.learner else SeatController.BOT for seat in range(len(lesson.names))
+    ]
 
 
-def _clock(lesson: Lesson) -> Clock:
-    return Clock(timed=False, now=0, since=0, reserve=0, increment=0, banks=[0] * len(lesson.names))
+def _clock(lesson: Lesson) -> ClockState:
+    return ClockState(timed=False, now=0, since=0, reserve=0, increment=0, banks=[0] * len(lesson.names))
 
 
-def _room(lesson: Lesson) -> Room:
-    return Room(
+def _room(lesson: Lesson) -> RoomMessage:
+    return RoomMessage(
         revision=0,
         stage=STAGE,
         host=None,
         ruleset=msgspec.to_builtins(lesson.scene.ruleset),
-        terms=TermsInRoom(timed=False, bank=0, increment=0, reserve=0),
+        terms=TimeControlInRoom(timed=False, bank=0, increment=0, reserve=0),
         admission="",
         club="",
         rated=False,

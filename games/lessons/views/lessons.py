@@ -5,10 +5,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.engine import Refusal
+from games.lessons.content import EXAMPLES, LESSONS, TUTORIAL
 from games.lessons.interfaces.asking import PLAYING, not_possible, question_in
 from games.lessons.interfaces.telling import tell_nudge, tell_update, tell_whole
-from games.lessons.repertoire import EXAMPLES, LESSONS, TUTORIAL
-from games.lessons.stage import Lesson, NotNow, rehearse
+from games.lessons.lesson_engine import Lesson, OffScript, run_lesson
 from palermo.common.errors import NotFound
 
 
@@ -37,18 +37,18 @@ def lesson_table(request: HttpRequest, lesson: str) -> HttpResponse:
 
 def _answer(lesson: Lesson, moves: tuple[str, ...], seen: int) -> bytes:
     try:
-        rehearsal = rehearse(lesson, moves[:seen])
+        rehearsal = run_lesson(lesson, moves[:seen])
         if seen == len(moves):
             return tell_whole(rehearsal)
         since = rehearsal.game.version
         try:
             events = rehearsal.answer(moves[-1])
-        except NotNow:
+        except OffScript:
             return tell_nudge(rehearsal)
         return tell_update(rehearsal, since=since, events=events)
     except Refusal as refusal:
         raise not_possible(refusal) from None
-    except NotNow:
+    except OffScript:
         raise not_possible(Refusal("other_decision")) from None
 
 

@@ -10,10 +10,10 @@ from games.engine import Refusal
 from games.engine.core.cards import LETTERS, VALUES
 from games.engine.core.chance import ScriptError
 from games.engine.packed import PackedError
-from games.engine.records import Record
+from games.engine.records import GameRecord
 from games.replays.domain.records import record_of
-from games.replays.models import CatalogueEntry, Played, RecordedGame, RecordingStage, of_game
-from games.replays.telling.deeds import deeds_of
+from games.replays.models import CatalogueEntry, FinishedGame, RecordedGame, RecordingStage, of_game
+from games.replays.projection.moments import game_moments
 from games.tables.models import Stage, Table
 from palermo.common.jobs import JobRun, enqueue_job
 
@@ -67,7 +67,7 @@ def card_bits(cards: Iterable[str]) -> tuple[int, int]:
     return bits & (1 << HALF) - 1, bits >> HALF
 
 
-def _enter(game: Played) -> None:
+def _enter(game: FinishedGame) -> None:
     try:
         values = _values(game, record_of(game))
     except (PackedError, Refusal, ScriptError):
@@ -75,8 +75,8 @@ def _enter(game: Played) -> None:
     CatalogueEntry.objects.update_or_create(**of_game(game), defaults=values)
 
 
-def _values(game: Played, record: Record) -> dict[str, Any]:
-    deeds = deeds_of(record)
+def _values(game: FinishedGame, record: GameRecord) -> dict[str, Any]:
+    deeds = game_moments(record)
     did = {what: {deed.of for deed in deeds if deed.what == what} for what in ("laid", "bombed", "held", "godfather")}
     if isinstance(game, RecordedGame) and game.untold:
         did["held"] = set()

@@ -3,18 +3,18 @@
 from uuid import UUID
 
 from games.engine.packed import unpack
-from games.engine.records import Record
-from games.replays.domain.recorders import recording_for
-from games.replays.domain.refusals import CalledOff, NotOver
-from games.replays.models import Played, RecordedGame, RecordingStage
-from games.tables.domain.courses import entries_after, fresh_courses
-from games.tables.domain.finding import table_named
-from games.tables.models import Entry, Stage, Table
+from games.engine.records import GameRecord
+from games.replays.domain.errors import GameAborted, NotOver
+from games.replays.domain.recordings.recorders import recording_for
+from games.replays.models import FinishedGame, RecordedGame, RecordingStage
+from games.tables.domain.game.cache import entries_after, fresh_live_games
+from games.tables.domain.lobby.queries import table_named
+from games.tables.models import LogEntry, Stage, Table
 from games.tables.permissions import Person, require_watching
-from games.tables.play.entries import Kind
+from games.tables.play.log_records import EntryKind
 
 
-def finished_game(person: Person, game_id: UUID) -> Played:
+def finished_game(person: Person, game_id: UUID) -> FinishedGame:
     """By the address of a replay, which both kinds share."""
     if Table.objects.filter(pk=game_id).exists():
         return finished_table(person, game_id)
@@ -36,25 +36,25 @@ def finished_table(person: Person, table_id: UUID) -> Table:
         case Stage.WAITING | Stage.PLAYING:
             raise NotOver
         case Stage.ABORTED:
-            raise CalledOff
+            raise GameAborted
         case Stage.FINISHED:
             return table
 
 
-def record_at(table: Table) -> Record:
+def record_at(table: Table) -> GameRecord:
     """From the packed form, or from the log in the moments before it has been packed."""
     packed = Table.objects.values_list("packed", flat=True).get(pk=table.pk)
     if packed is not None:
         return unpack(bytes(packed))[0]
-    course = fresh_courses([table.pk])[table.pk]
+    course = fresh_live_games([table.pk])[table.pk]
     for entry in entries_after({table.pk: 0})[table.pk]:
         course.apply(entry)
     return course.game.record
 
 
-def news_at(game: Played) -> list[tuple[int, str, int | None, str]]:
+def news_at(game: FinishedGame) -> list[tuple[int, str, int | None, str]]:
     """Who left and came back, as (after how many moves, what, seat, why)."""
     if isinstance(game, RecordedGame):
         return []
-    rows = Entry.objects.filter(table=game).exclude(kind=Kind.MOVE).order_by("seq")
+    rows = LogEntry.objects.filter(table=game).exclude(kind=EntryKind.MOVE).order_by("seq")
     return list(rows.values_list("version", "kind", "seat", "note"))

@@ -6,15 +6,15 @@ from uuid import UUID
 
 from django.db.models import Q
 
-from games.engine import Record
+from games.engine import GameRecord
 from games.engine.packed import PackedError, unpack
+from games.replays.domain.errors import NotOver
 from games.replays.domain.games import record_at
-from games.replays.domain.refusals import NotOver
-from games.replays.models import CatalogueEntry, Played, RecordedSeat
+from games.replays.models import CatalogueEntry, FinishedGame, RecordedSeat
 from games.tables.models import Seat, Stage, Table
 
 
-def record_of(game: Played) -> Record:
+def record_of(game: FinishedGame) -> GameRecord:
     if isinstance(game, Table):
         if game.stage != Stage.FINISHED:
             raise NotOver
@@ -24,7 +24,7 @@ def record_of(game: Played) -> Record:
     return unpack(bytes(game.packed))[0]
 
 
-def names_of(game: Played) -> tuple[str, ...]:
+def names_of(game: FinishedGame) -> tuple[str, ...]:
     """By seat, as people call them."""
     return tuple(_name(seat) for seat in game.seats.all())
 
@@ -35,7 +35,7 @@ def _name(seat: Seat | RecordedSeat) -> str:
     return seat.bot or str(seat.player or "")
 
 
-def records_of(game_ids: Collection[UUID]) -> dict[UUID, Record]:
+def records_of(game_ids: Collection[UUID]) -> dict[UUID, GameRecord]:
     """Of many games of the catalogue in one query; without those that are not packed yet, or cannot be read."""
     entries = CatalogueEntry.objects.filter(Q(table__in=game_ids) | Q(recording__in=game_ids))
     found = {}

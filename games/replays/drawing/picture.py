@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from games.engine.core.cards import LETTERS, NOTES
-from games.engine.positions import Position, SeatView, View, WarView
+from games.engine.positions import GameView, Position, SeatView, WarView
 from games.replays.drawing.pieces import badge, business, card, dice, note
 from palermo.art.families import CREAM, DUSK, INK, PAPER
 from palermo.art.glyphs import centred_word
@@ -20,7 +20,7 @@ SEATS_TOP: Final = 396
 IN_A_ROW: Final = 5
 
 
-def draw_position(position: Position, views: Mapping[int, View]) -> str:
+def draw_position(position: Position, views: Mapping[int, GameView]) -> str:
     """`views` are those of the seats whose cards are shown; all others show their backs."""
     parts = [
         element("rect", width=WIDTH, height=HEIGHT, fill=PAPER),
@@ -80,7 +80,7 @@ def _fan(cards: Sequence[str], x: float, y: float, width: float, room: float) ->
     return [card(name, x + at * step, y, width) for at, name in enumerate(cards)]
 
 
-def _seats(position: Position, views: Mapping[int, View]) -> str:
+def _seats(position: Position, views: Mapping[int, GameView]) -> str:
     count = len(position.seats)
     width = (WIDTH - 2 * MARGIN - 10 * (count - 1)) / count
     drawn = []

@@ -8,16 +8,16 @@ import msgspec
 from django.urls import reverse
 from msgspec import Meta
 
-from games.replays.domain.note_complaints import may_hide
-from games.replays.domain.note_refusals import UnreadableNote
-from games.replays.domain.notes import notes_read_by
+from games.replays.domain.notes.errors import UnreadableNote
+from games.replays.domain.notes.notes import notes_read_by
+from games.replays.domain.notes.reports import may_hide
 from games.replays.interfaces.seats import seats_shown
-from games.replays.models import Circle, Note, Played
-from games.replays.permissions import circles_written_by, is_round_running
+from games.replays.models import FinishedGame, Note, NoteVisibility
+from games.replays.permissions import is_round_running, visibilities_written_by
 from games.tables.interfaces.messages import encode
 from games.tables.permissions import Person
 from palermo.accounts.models import User
-from palermo.moderation.models import Reason
+from palermo.moderation.models import ReportReason
 
 # A page that would have to show more than this is no page any more.
 MOST_SHOWN = 500
@@ -31,13 +31,13 @@ Version = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 class NewNote(msgspec.Struct, frozen=True):
     key: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9-]+$")]
     move: Annotated[int, Meta(ge=0, le=2**31 - 1)]
-    circle: Circle
+    circle: NoteVisibility
     text: Text
 
 
 class NoteChange(msgspec.Struct, frozen=True):
     version: Version
-    circle: Circle
+    circle: NoteVisibility
     text: Text
 
 
@@ -46,7 +46,7 @@ class NoteRemoval(msgspec.Struct, frozen=True):
 
 
 class NoteReport(msgspec.Struct, frozen=True):
-    reason: Reason
+    reason: ReportReason
 
 
 class NoteShown(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class NoteShown(msgspec.Struct, frozen=True):
 
     id: int
     move: int
-    circle: Circle
+    circle: NoteVisibility
     text: str
     author: str
     handle: str
@@ -71,7 +71,7 @@ class NotesShown(msgspec.Struct, frozen=True):
 
     notes: list[NoteShown]
     more: bool
-    circles: tuple[Circle, ...]
+    circles: tuple[NoteVisibility, ...]
     people: list[str]
     playing: bool
     mine: str
@@ -93,13 +93,13 @@ def read_sent(body: bytes, shape: type[Sent]) -> Sent:
         raise UnreadableNote from None
 
 
-def notes_payload(person: Person, game: Played, page: str) -> bytes:
+def notes_payload(person: Person, game: FinishedGame, page: str) -> bytes:
     newest = list(notes_read_by(person, game)[: MOST_SHOWN + 1])
     shown = sorted(newest[:MOST_SHOWN], key=attrgetter("move", "pk"))
     payload = NotesShown(
         notes=[_shown(note, person, game) for note in shown if person.is_authenticated],
         more=len(newest) > MOST_SHOWN,
-        circles=circles_written_by(person, game),
+        circles=visibilities_written_by(person, game),
         people=[seat.handle for seat in seats_shown(game) if seat.handle and seat.handle != _handle(person)],
         playing=is_round_running(game),
         mine=reverse("my_notes"),
@@ -108,16 +108,16 @@ def notes_payload(person: Person, game: Played, page: str) -> bytes:
     return encode(payload)
 
 
-def saved_payload(note: Note, untold: list[str], person: User, game: Played) -> bytes:
+def saved_payload(note: Note, untold: list[str], person: User, game: FinishedGame) -> bytes:
     return encode(NoteSaved(note=_shown(note, person, game), untold=untold))
 
 
-def _shown(note: Note, person: User, game: Played) -> NoteShown:
+def _shown(note: Note, person: User, game: FinishedGame) -> NoteShown:
     own, hidden = note.author_id == person.pk, note.hidden_at is not None
     return NoteShown(
         id=note.pk,
         move=note.move,
-        circle=Circle(note.circle),
+        circle=NoteVisibility(note.circle),
         text="" if hidden and not own else note.text,
         author=str(note.author),
         handle=note.author.handle if note.author.profile_is_open else "",

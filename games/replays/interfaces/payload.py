@@ -2,13 +2,13 @@
 
 import msgspec
 
-from games.engine.records import Record
-from games.replays.interfaces.eyes import word_for
-from games.replays.telling import Eyes, Replay, replay_for
-from games.tables.interfaces.messages import News, SeatInRoom, encode
+from games.engine.records import GameRecord
+from games.replays.interfaces.viewpoints import word_for
+from games.replays.projection import ProjectedReplay, Viewpoint, replay_for
+from games.tables.interfaces.messages import LogNews, SeatInRoom, encode
 
 
-class Payload(msgspec.Struct, frozen=True):
+class ReplayPayload(msgspec.Struct, frozen=True):
     """`eyes` are those of this telling, `open` all that may be asked for, `own` the asker's seat. `news` stand after that many moves.
 
     `branched_at` is where a study left the game it belongs to.
@@ -18,22 +18,22 @@ class Payload(msgspec.Struct, frozen=True):
     open: list[str]
     own: int | None
     seats: list[SeatInRoom]
-    news: list[tuple[int, News]]
-    replay: Replay
+    news: list[tuple[int, LogNews]]
+    replay: ProjectedReplay
     branched_at: int | None = None
 
 
 def payload_for(
-    record: Record,
-    eyes: Eyes,
+    record: GameRecord,
+    eyes: Viewpoint,
     *,
-    open_eyes: tuple[Eyes, ...],
+    open_eyes: tuple[Viewpoint, ...],
     own: int | None,
     seats: list[SeatInRoom],
-    news: list[tuple[int, News]],
+    news: list[tuple[int, LogNews]],
     branched_at: int | None = None,
 ) -> bytes:
-    payload = Payload(
+    payload = ReplayPayload(
         eyes=word_for(eyes),
         open=[word_for(one) for one in open_eyes],
         own=own,

@@ -1,13 +1,13 @@
 """A position as a picture for one pair of eyes: everything in it comes out of `game.view`."""
 
-from games.engine.records import Record
+from games.engine.records import GameRecord
 from games.engine.replays import begin
 from games.replays.drawing import draw_position
-from games.replays.telling import Eyes
-from games.replays.telling.eyes import ALL
+from games.replays.projection import Viewpoint
+from games.replays.projection.viewpoints import ALL
 
 
-def picture_of(record: Record, move: int, eyes: Eyes) -> str:
+def picture_of(record: GameRecord, move: int, eyes: Viewpoint) -> str:
     """The table after that many moves, as SVG; beyond the last it is the end."""
     game = begin(record)
     for played in record.moves[: max(move, 0)]:

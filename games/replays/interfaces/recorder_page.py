@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.replays.interfaces.recorder_words import SIGNS, answer_words, card_words, question_words
-from games.replays.notebook import Asks, Notebook, Question
+from games.replays.interfaces.recorder_labels import SIGNS, answer_words, card_words, question_words
+from games.replays.recorder import GameRecorder, QuestionKind, RecorderQuestion
 from palermo.art.families import LIVERIES, Family
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
 
 
 @dataclass(frozen=True)
-class Choice:
+class CardChoice:
     """`card` is a name of the sprite; `family` the name of a colour for its dress."""
 
     answer: str
@@ -20,12 +20,12 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Stakes:
+class StakeChoice:
     """A card to lay, and the notes that may lie beside it."""
 
     words: str
     card: str
-    choices: list[Choice] = field(default_factory=list)
+    choices: list[CardChoice] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class EnteredLine:
 class RecorderPage:
     title: str
     is_dice: bool
-    choices: list[Choice]
-    stakes: list[Stakes]
+    choices: list[CardChoice]
+    stakes: list[StakeChoice]
     entered: list[EnteredLine]
     is_over: bool
     untold: int
@@ -56,13 +56,13 @@ class RecorderPage:
         return [(sign, str(name)) for sign, name in SIGNS.items()]
 
 
-def recorder_page(notebook: Notebook, names: Sequence[str]) -> RecorderPage:
+def recorder_page(notebook: GameRecorder, names: Sequence[str]) -> RecorderPage:
     question = notebook.question
     entered = [
         EnteredLine(number, question_words(asked, names), answer_words(asked, answer, names))
         for number, (asked, answer) in enumerate(notebook.pages, start=1)
     ]
-    is_dice = question is not None and question.asks is Asks.DICE
+    is_dice = question is not None and question.asks is QuestionKind.DICE
     answers = () if question is None or is_dice else question.answers
     return RecorderPage(
         title="" if question is None else question_words(question, names),
@@ -76,11 +76,11 @@ def recorder_page(notebook: Notebook, names: Sequence[str]) -> RecorderPage:
     )
 
 
-def _choice(question: Question, answer: str, names: Sequence[str]) -> Choice:
+def _choice(question: RecorderQuestion, answer: str, names: Sequence[str]) -> CardChoice:
     bare = answer.lstrip("=?*x")
     letter = bare[:1] if bare[:1] in FAMILY_NAMES else ""
     has_face = len(bare) > 1 and answer[0] != "x"
-    return Choice(
+    return CardChoice(
         answer=answer,
         words=answer_words(question, answer, names),
         card=_sprite(bare) if letter and has_face else "",
@@ -92,10 +92,10 @@ def _sprite(name: str) -> str:
     return f"{name[0]}-back" if name[1:] == "?" else name
 
 
-def _stakes(answers: Sequence[str]) -> list[Stakes]:
-    found: dict[str, Stakes] = {}
+def _stakes(answers: Sequence[str]) -> list[StakeChoice]:
+    found: dict[str, StakeChoice] = {}
     for answer in answers:
         card, _, stake = answer.partition("+")
-        row = found.setdefault(card, Stakes(card_words(card), _sprite(card)))
-        row.choices.append(Choice(answer, stake))
+        row = found.setdefault(card, StakeChoice(card_words(card), _sprite(card)))
+        row.choices.append(CardChoice(answer, stake))
     return list(found.values())

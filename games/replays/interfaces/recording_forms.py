@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import EDITIONS, Ruleset
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
-from games.replays.domain.importing import LARGEST_FILE
-from games.replays.domain.people import sitters_named
-from games.replays.domain.recording import Heading, Sitter
-from games.replays.models import RecordedGame, Visibility
+from games.replays.domain.recordings.importing import LARGEST_FILE
+from games.replays.domain.recordings.people import seats_named
+from games.replays.domain.recordings.recording import NamedSeat, RecordingHeading
+from games.replays.models import RecordedGame, RecordingVisibility
 from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.interfaces.editions import TITLES
@@ -23,7 +23,7 @@ from palermo.clubs.models import Club
 OF_THE_CLUB = "club"
 
 
-class HeadingForm(forms.Form):
+class RecordingHeadingForm(forms.Form):
     title = forms.CharField(
         label=_("Title"),
         max_length=80,
@@ -35,7 +35,10 @@ class HeadingForm(forms.Form):
     )
     club = forms.ChoiceField(label=_("Club"), required=False)
     visibility = forms.ChoiceField(
-        label=_("Visible to"), choices=Visibility.choices, widget=forms.RadioSelect, initial=Visibility.PUBLIC
+        label=_("Visible to"),
+        choices=RecordingVisibility.choices,
+        widget=forms.RadioSelect,
+        initial=RecordingVisibility.PUBLIC,
     )
 
     def __init__(self, *args: Any, clubs: Sequence[Club] = (), **kwargs: Any) -> None:
@@ -52,20 +55,20 @@ class HeadingForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
-        if values.get("visibility") == Visibility.CLUB and not values.get("club") and "club" in self.fields:
+        if values.get("visibility") == RecordingVisibility.CLUB and not values.get("club") and "club" in self.fields:
             self.add_error("club", _("Choose the club whose members can see it."))
-        elif values.get("visibility") == Visibility.CLUB and "club" not in self.fields:
+        elif values.get("visibility") == RecordingVisibility.CLUB and "club" not in self.fields:
             self.add_error("visibility", _("This game doesn’t belong to a club."))
         return values
 
     @property
-    def heading(self) -> Heading:
+    def heading(self) -> RecordingHeading:
         values = self.cleaned_data
         club = self.clubs.get(values.get("club", ""))
-        return Heading(values["title"], values["played_at"], Visibility(values["visibility"]), club)
+        return RecordingHeading(values["title"], values["played_at"], RecordingVisibility(values["visibility"]), club)
 
 
-class ChangeForm(forms.Form):
+class RecordingChangeForm(forms.Form):
     """Of a game that is there: its club stays, and how many sat there."""
 
     title = forms.CharField(label=_("Title"), max_length=80, validators=[validate_readable])
@@ -85,22 +88,24 @@ class ChangeForm(forms.Form):
                 initial=str(seat.player or seat.name),
                 validators=[validate_readable],
             )
-        known = [choice for choice in Visibility.choices if game.club_id or choice[0] != Visibility.CLUB]
+        known = [
+            choice for choice in RecordingVisibility.choices if game.club_id or choice[0] != RecordingVisibility.CLUB
+        ]
         self.fields["visibility"].choices = known  # type: ignore[attr-defined]
 
     @property
-    def sitters(self) -> list[Sitter]:
+    def sitters(self) -> list[NamedSeat]:
         """Whom the club knows by their name; a seat whose name stayed keeps its player."""
         seats = list(self.game.seats.all())
         names = [self.cleaned_data[f"name_{seat.number}"] for seat in seats]
-        named = sitters_named(names, club=self.game.club, recorder=self.game.recorder)
+        named = seats_named(names, club=self.game.club, recorder=self.game.recorder)
         return [
-            Sitter(seat.name, seat.player) if seat.player and name == str(seat.player) else sitter
+            NamedSeat(seat.name, seat.player) if seat.player and name == str(seat.player) else sitter
             for seat, name, sitter in zip(seats, names, named, strict=True)
         ]
 
 
-class FileForm(HeadingForm):
+class RecordingFileForm(RecordingHeadingForm):
     file = forms.FileField(label=_("File"), help_text=_("A finished game in an .sgn file."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -114,7 +119,7 @@ class FileForm(HeadingForm):
         return file
 
 
-class RecordingForm(HeadingForm):
+class RecordingForm(RecordingHeadingForm):
     """Three to six names in the order of the seats. Who sits there may be chosen among the club's people by their names."""
 
     ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
@@ -159,6 +164,6 @@ class RecordingForm(HeadingForm):
         return ruleset_of(club) if club is not None and name == OF_THE_CLUB else EDITIONS[name]
 
     @property
-    def sitters(self) -> list[Sitter]:
+    def sitters(self) -> list[NamedSeat]:
         names = [self.cleaned_data[f"name_{seat}"] for seat in range(MAX_PLAYERS)]
-        return sitters_named([name for name in names if name], club=self.heading.club, recorder=self.recorder)
+        return seats_named([name for name in names if name], club=self.heading.club, recorder=self.recorder)

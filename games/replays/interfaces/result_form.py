@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.replays.domain.results_elsewhere import Results
+from games.replays.domain.recordings.linked_results import LinkableResults
 from games.replays.models import RecordedGame
 from tournaments.events.models import RoundTable
 from tournaments.leagues.models import NightGame
@@ -14,10 +14,10 @@ from tournaments.leagues.models import NightGame
 TABLE, NIGHT = "table", "night"
 
 
-class ResultForm(forms.Form):
+class LinkedResultForm(forms.Form):
     result = forms.ChoiceField(label=gettext_lazy("Which game is it?"), required=False)
 
-    def __init__(self, *args: Any, game: RecordedGame, results: Results, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, game: RecordedGame, results: LinkableResults, **kwargs: Any) -> None:
         chosen = (TABLE, game.event_table_id) if game.event_table_id else (NIGHT, game.night_game_id)
         kwargs["initial"] = {"result": f"{chosen[0]}:{chosen[1]}" if chosen[1] else ""}
         super().__init__(*args, **kwargs)

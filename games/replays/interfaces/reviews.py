@@ -2,26 +2,26 @@
 
 import msgspec
 
-from games.replays.domain.reviews import is_given_up, may_ask_for_review, review_of, reviews_before, whole_review
-from games.replays.judging import Chapter, Judged, chapters_of, verdict_on
-from games.replays.models import GameReview, Played
+from games.replays.analysis import AnalysedMoment, GameChapter, chapters_of, evaluate_move
+from games.replays.domain.analyses import is_given_up, may_ask_for_review, review_of, reviews_before, whole_review
+from games.replays.models import FinishedGame, GameReview
 from games.tables.interfaces.messages import encode
 from games.tables.permissions import Person
 
 
-class Verdicts(msgspec.Struct, frozen=True):
+class EvaluationsShown(msgspec.Struct, frozen=True):
     """`moments`, `chapters` and `shares` as `judging` has them; `verdicts` has a word for each moment, or none."""
 
     judge: int
     rollouts: int
     worlds: int
-    moments: tuple[Judged, ...]
+    moments: tuple[AnalysedMoment, ...]
     verdicts: list[str]
-    chapters: list[Chapter]
+    chapters: list[GameChapter]
     shares: tuple[int, ...]
 
 
-class ReviewTold(msgspec.Struct, frozen=True):
+class ReviewPayload(msgspec.Struct, frozen=True):
     """`state` is `none`, `waiting`, `failed` or `done`; `ahead` counts reviews that were asked for earlier."""
 
     state: str
@@ -30,32 +30,32 @@ class ReviewTold(msgspec.Struct, frozen=True):
     ahead: int = 0
     judged: int = 0
     total: int = 0
-    review: Verdicts | None = None
+    review: EvaluationsShown | None = None
 
 
-def review_told(person: Person, game: Played) -> bytes:
+def review_told(person: Person, game: FinishedGame) -> bytes:
     review, may_ask = review_of(game), may_ask_for_review(person)
     if review is None:
-        return encode(ReviewTold("none", may_ask))
+        return encode(ReviewPayload("none", may_ask))
     if review.finished_at is None and is_given_up(review):
-        return encode(ReviewTold("failed", may_ask))
+        return encode(ReviewPayload("failed", may_ask))
     if review.finished_at is None:
         is_own = person.is_authenticated and review.asked_by_id == person.pk
-        told = ReviewTold("waiting", may_ask, is_own, reviews_before(review), review.judged, review.total)
+        told = ReviewPayload("waiting", may_ask, is_own, reviews_before(review), review.judged, review.total)
         return encode(told)
-    told = ReviewTold("done", may_ask, judged=review.judged, total=review.total, review=_verdicts(review, game))
+    told = ReviewPayload("done", may_ask, judged=review.judged, total=review.total, review=_verdicts(review, game))
     return encode(told)
 
 
-def _verdicts(row: GameReview, game: Played) -> Verdicts:
+def _verdicts(row: GameReview, game: FinishedGame) -> EvaluationsShown:
     review = whole_review(row, game)
     opinions = [moment.opinion for moment in review.moments]
-    return Verdicts(
+    return EvaluationsShown(
         judge=review.judge,
         rollouts=sum(moment.rollouts for moment in review.moments) + sum(one.rollouts for one in opinions if one),
         worlds=sum(one.worlds for one in opinions if one),
         moments=review.moments,
-        verdicts=[verdict_on(opinion) if opinion else "" for opinion in opinions],
+        verdicts=[evaluate_move(opinion) if opinion else "" for opinion in opinions],
         chapters=chapters_of(review),
         shares=review.shares,
     )

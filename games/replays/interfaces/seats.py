@@ -1,12 +1,12 @@
 """Who sat at a game, as its replay shows them."""
 
-from games.replays.models import Played, RecordedSeat
+from games.replays.models import FinishedGame, RecordedSeat
 from games.tables.interfaces.messages import SeatInRoom
 from games.tables.interfaces.room import seat_in_room
 from games.tables.models import Table
 
 
-def seats_shown(game: Played) -> list[SeatInRoom]:
+def seats_shown(game: FinishedGame) -> list[SeatInRoom]:
     if isinstance(game, Table):
         return [seat_in_room(seat) for seat in game.seats.all()]
     return [_seat_recorded(seat) for seat in game.seats.all()]

@@ -10,7 +10,8 @@ from django.utils.http import urlencode
 
 from games.engine.core.moves import TOKENS
 from games.replays.domain.records import record_of
-from games.replays.domain.studies import (
+from games.replays.domain.studies.errors import BadStudyRequest
+from games.replays.domain.studies.studies import (
     MOST_STUDIES,
     USUAL_BOT,
     chance_goes_on,
@@ -19,24 +20,23 @@ from games.replays.domain.studies import (
     scores_of,
     studies_of,
 )
-from games.replays.domain.study_refusals import BadWish
 from games.replays.interfaces.seats import seats_shown
-from games.replays.models import Played, RecordedGame, Study
+from games.replays.models import FinishedGame, RecordedGame, Study
 from games.replays.permissions import is_round_running
-from games.tables.domain.links import link_to_table
-from games.tables.interfaces.bot_words import NAMES, bot_name
+from games.tables.domain.lobby.links import link_to_table
+from games.tables.interfaces.bot_labels import NAMES, bot_name
 from games.tables.models import Stage, Table
 from games.tables.permissions import Person
 
 
-class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StudyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody wants to try: after how many moves, against which bot."""
 
     move: int
     bot: str = USUAL_BOT
 
 
-class Try(msgspec.Struct, frozen=True):
+class StudyAttempt(msgspec.Struct, frozen=True):
     """`played` and `instead_of` are tokens of the notation; `then` is what the seat had in the game itself."""
 
     table: UUID
@@ -53,7 +53,7 @@ class Try(msgspec.Struct, frozen=True):
     remove: str
 
 
-class Studies(msgspec.Struct, frozen=True):
+class StudiesPayload(msgspec.Struct, frozen=True):
     """`closed` says why nobody can begin one here: `account`, `round` or `study`; "" if one can.
 
     `goes_on`: dice and thefts come as they would have come. `untold`: cards of a recording whose faces nobody told.
@@ -65,7 +65,7 @@ class Studies(msgspec.Struct, frozen=True):
     most: int
     goes_on: bool
     untold: int
-    studies: list[Try]
+    studies: list[StudyAttempt]
 
 
 class OtherGame(msgspec.Struct, frozen=True):
@@ -77,7 +77,7 @@ class OtherGame(msgspec.Struct, frozen=True):
     scores: list[int | None]
 
 
-class StudyTold(msgspec.Struct, frozen=True):
+class StudyPayload(msgspec.Struct, frozen=True):
     at: int
     seat: int
     bot: str
@@ -103,19 +103,19 @@ class ListedStudy:
         return self.table.stage != Stage.PLAYING
 
 
-def wish_in(request: HttpRequest) -> Wish:
+def study_request_in(request: HttpRequest) -> StudyRequest:
     try:
-        return msgspec.json.decode(request.body, type=Wish)
+        return msgspec.json.decode(request.body, type=StudyRequest)
     except (msgspec.DecodeError, ValueError):
-        raise BadWish from None
+        raise BadStudyRequest from None
 
 
-def studies_shown(person: Person, game: Played) -> Studies:
+def studies_shown(person: Person, game: FinishedGame) -> StudiesPayload:
     rows = list(studies_of(person, game))
     moves = record_of(game).moves if rows else ()
     played = first_moves(rows)
     then = scores_of(game)
-    return Studies(
+    return StudiesPayload(
         closed=_closed_to(person, game),
         bots=[(bot, str(name)) for bot, name in NAMES.items()],
         usual=USUAL_BOT,
@@ -126,7 +126,7 @@ def studies_shown(person: Person, game: Played) -> Studies:
     )
 
 
-def study_told(person: Person, study: Study) -> StudyTold:
+def study_told(person: Person, study: Study) -> StudyPayload:
     """While it is played, nothing of how the game itself went on."""
     table, game = study.played, game_of(person, study)
     is_over = table.stage == Stage.FINISHED
@@ -138,7 +138,7 @@ def study_told(person: Person, study: Study) -> StudyTold:
             names=_names(game) if is_over else [],
             scores=scores_of(game) if is_over else [],
         )
-    return StudyTold(
+    return StudyPayload(
         at=table.branched_at or 0,
         seat=study.seat,
         bot=_bot_at(table),
@@ -163,12 +163,14 @@ def listed_study(study: Study) -> ListedStudy:
     )
 
 
-def _try(study: Study, game: Played, moves: tuple[int, ...], played: dict[UUID, int], then: list[int | None]) -> Try:
+def _try(
+    study: Study, game: FinishedGame, moves: tuple[int, ...], played: dict[UUID, int], then: list[int | None]
+) -> StudyAttempt:
     table = study.played
     at = table.branched_at or 0
     move = played.get(table.pk)
     is_over = table.stage == Stage.FINISHED
-    return Try(
+    return StudyAttempt(
         table=table.pk,
         at=at,
         seat=study.seat,
@@ -184,7 +186,7 @@ def _try(study: Study, game: Played, moves: tuple[int, ...], played: dict[UUID, 
     )
 
 
-def _closed_to(person: Person, game: Played) -> str:
+def _closed_to(person: Person, game: FinishedGame) -> str:
     if isinstance(game, Table) and game.branched_at is not None:
         return "study"
     if is_round_running(game):
@@ -192,7 +194,7 @@ def _closed_to(person: Person, game: Played) -> str:
     return "" if person.is_authenticated and not person.is_guest else "account"
 
 
-def _names(game: Played) -> list[str]:
+def _names(game: FinishedGame) -> list[str]:
     return [bot_name(seat.bot) if seat.bot else seat.name for seat in seats_shown(game)]
 
 
@@ -200,6 +202,6 @@ def _bot_at(table: Table) -> str:
     return next((seat.bot for seat in table.seats.all() if seat.bot), "")
 
 
-def _moment(game: Played, study: Study) -> str:
+def _moment(game: FinishedGame, study: Study) -> str:
     asked = urlencode({"move": study.played.branched_at or 0, "eyes": study.seat})
     return f"{reverse('replay', args=[game.pk])}?{asked}"

@@ -5,10 +5,10 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.replays.models.games import OfAGame
+from games.replays.models.games import GameAttachment
 
 
-class CatalogueEntry(OfAGame):
+class CatalogueEntry(GameAttachment):
     """It follows from the log and can be written anew at any time; `version` says how it was read.
 
     Sets of cards are bits, family by family from 1 to 11: the first three families in `…_low`, the others in `…_high`.
@@ -29,11 +29,11 @@ class CatalogueEntry(OfAGame):
     held_low = models.BigIntegerField(help_text="In a hand at the end; none where cards were filled in")
     held_high = models.BigIntegerField()
 
-    class Meta(OfAGame.Meta):
+    class Meta(GameAttachment.Meta):
         verbose_name = _("catalogue game")
         verbose_name_plural = _("catalogue games")
         constraints: ClassVar[list[models.BaseConstraint]] = [
-            *OfAGame.Meta.constraints,
+            *GameAttachment.Meta.constraints,
             models.UniqueConstraint(fields=["table"], name="replays_catalogue_table"),
             models.UniqueConstraint(fields=["recording"], name="replays_catalogue_recording"),
         ]

@@ -7,10 +7,10 @@ from django.db import models
 from games.replays.models.recordings import RecordedGame
 from games.tables.models import Table
 
-Played = Table | RecordedGame
+FinishedGame = Table | RecordedGame
 
 
-class OfAGame(models.Model):
+class GameAttachment(models.Model):
     """Something about a game that was played at a table of this house or recorded elsewhere, and that goes with it."""
 
     table = models.ForeignKey(Table, null=True, on_delete=models.CASCADE, related_name="+")
@@ -26,6 +26,6 @@ class OfAGame(models.Model):
         ]
 
 
-def of_game(game: Played) -> dict[str, Any]:
+def of_game(game: FinishedGame) -> dict[str, Any]:
     """To make such a row, and to find those of a game."""
     return {"table": game} if isinstance(game, Table) else {"recording": game}

@@ -7,12 +7,12 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.replays.models.games import OfAGame, Played
+from games.replays.models.games import FinishedGame, GameAttachment
 
 LONGEST_NOTE = 1000
 
 
-class Circle(models.TextChoices):
+class NoteVisibility(models.TextChoices):
     """Who reads a note."""
 
     PRIVATE = "private", _("Only me")
@@ -20,13 +20,13 @@ class Circle(models.TextChoices):
     CLUB = "club", _("Club members")
 
 
-class Note(OfAGame):
+class Note(GameAttachment):
     """It stands after `move` whole moves. `told` are those whom a mention in it has told already."""
 
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notes")
     key = models.CharField(max_length=64, help_text="Of its writer's page: the same key again is the same note")
     move = models.PositiveSmallIntegerField()
-    circle = models.CharField(_("visible to"), max_length=7, choices=Circle)
+    circle = models.CharField(_("visible to"), max_length=7, choices=NoteVisibility)
     text = models.TextField(_("note"), max_length=LONGEST_NOTE)
     version = models.PositiveIntegerField(default=1)
     written_at = models.DateTimeField(auto_now_add=True)
@@ -34,12 +34,12 @@ class Note(OfAGame):
     hidden_at = models.DateTimeField(null=True)
     hidden_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
 
-    class Meta(OfAGame.Meta):
+    class Meta(GameAttachment.Meta):
         verbose_name = pgettext_lazy("at a move", "note")
         verbose_name_plural = pgettext_lazy("at a move", "notes")
         ordering: ClassVar[list[str]] = ["-written_at", "-pk"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
-            *OfAGame.Meta.constraints,
+            *GameAttachment.Meta.constraints,
             models.UniqueConstraint(fields=["author", "key"], name="replays_note_key"),
         ]
 
@@ -47,7 +47,7 @@ class Note(OfAGame):
         return f"note {self.pk}"
 
     @property
-    def game(self) -> Played:
+    def game(self) -> FinishedGame:
         found = self.table or self.recording
         assert found is not None  # noqa: S101  # a constraint sees to it
         return found

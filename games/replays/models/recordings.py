@@ -17,7 +17,7 @@ from tournaments.events.models import RoundTable
 from tournaments.leagues.models import NightGame
 
 
-class Visibility(models.TextChoices):
+class RecordingVisibility(models.TextChoices):
     PUBLIC = "public", _("Everyone")
     CLUB = "club", _("Club members")
     MINE = "mine", _("Only me")
@@ -44,7 +44,9 @@ class RecordedGame(models.Model):
     night_game = models.OneToOneField(NightGame, null=True, on_delete=models.SET_NULL, related_name="recording")
     title = models.CharField(_("title"), max_length=80)
     played_at = models.DateTimeField(_("played on"))
-    visibility = models.CharField(_("visible to"), max_length=6, choices=Visibility, default=Visibility.PUBLIC)
+    visibility = models.CharField(
+        _("visible to"), max_length=6, choices=RecordingVisibility, default=RecordingVisibility.PUBLIC
+    )
     stage = models.CharField(max_length=9, choices=RecordingStage, default=RecordingStage.RECORDING)
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)

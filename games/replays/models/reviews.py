@@ -6,10 +6,10 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.replays.models.games import OfAGame
+from games.replays.models.games import GameAttachment
 
 
-class GameReview(OfAGame):
+class GameReview(GameAttachment):
     """`packed` has what is judged so far, `judged` of `total` decisions. The same game, judge and effort always give the same bytes.
 
     Nothing but numbers and moves is in it; the game itself stays where it is.
@@ -24,7 +24,7 @@ class GameReview(OfAGame):
     total = models.PositiveIntegerField()
     packed = models.BinaryField(default=bytes)
 
-    class Meta(OfAGame.Meta):
+    class Meta(GameAttachment.Meta):
         verbose_name = _("game review")
         verbose_name_plural = _("game reviews")
         ordering: ClassVar[list[str]] = ["asked_at", "pk"]
@@ -34,7 +34,7 @@ class GameReview(OfAGame):
             ),
         ]
         constraints: ClassVar[list[models.BaseConstraint]] = [
-            *OfAGame.Meta.constraints,
+            *GameAttachment.Meta.constraints,
             models.UniqueConstraint(fields=["table", "judge"], name="replays_review_of_table"),
             models.UniqueConstraint(fields=["recording", "judge"], name="replays_review_of_recording"),
         ]

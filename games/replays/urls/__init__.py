@@ -7,6 +7,6 @@ urlpatterns = [
     path("", include("games.replays.urls.recording")),
     path("", include("games.replays.urls.notes")),
     path("", include("games.replays.urls.studying")),
-    path("", include("games.replays.urls.together")),
+    path("", include("games.replays.urls.shared_reviews")),
     path("", include("games.replays.urls.reviewing")),
 ]

@@ -7,18 +7,18 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from games.replays.domain.errors import ViewpointClosed
 from games.replays.domain.files import claims_about, sgn_of, story_of
 from games.replays.domain.games import finished_game
 from games.replays.domain.records import record_of
-from games.replays.domain.refusals import EyesClosed
-from games.replays.interfaces.claim_words import claim_lines
-from games.replays.interfaces.eyes import WATCHING, eyes_asked
+from games.replays.interfaces.claim_labels import claim_lines
 from games.replays.interfaces.pictures import picture_of, png_of
-from games.replays.models import Played, RecordedGame
-from games.replays.permissions import eyes_open_to
-from games.replays.telling import Eyes
-from games.replays.telling.eyes import ALL
-from games.tables.interfaces.asking import person_of
+from games.replays.interfaces.viewpoints import WATCHING, viewpoint_asked
+from games.replays.models import FinishedGame, RecordedGame
+from games.replays.permissions import viewpoints_open_to
+from games.replays.projection import Viewpoint
+from games.replays.projection.viewpoints import ALL
+from games.tables.interfaces.lookup import person_of
 from palermo.common.limits import RateLimit
 
 # Each plays the whole game, some several times.
@@ -67,19 +67,19 @@ def replay_picture(request: HttpRequest, game_id: UUID, form: str) -> HttpRespon
     """Without a word, a spectator's: a link in a chat must not show anybody's hand by itself."""
     person = person_of(request)
     game = finished_game(person, game_id)
-    return _picture(request, game, eyes_asked(person, game, request.GET.get("eyes", WATCHING)), form)
+    return _picture(request, game, viewpoint_asked(person, game, request.GET.get("eyes", WATCHING)), form)
 
 
-def _open_game(request: HttpRequest, game_id: UUID) -> Played:
+def _open_game(request: HttpRequest, game_id: UUID) -> FinishedGame:
     """For those who may see it with all cards open."""
     person = person_of(request)
     game = finished_game(person, game_id)
-    if ALL not in eyes_open_to(person, game):
-        raise EyesClosed
+    if ALL not in viewpoints_open_to(person, game):
+        raise ViewpointClosed
     return game
 
 
-def _file(request: HttpRequest, game: Played, form: str) -> HttpResponse:
+def _file(request: HttpRequest, game: FinishedGame, form: str) -> HttpResponse:
     FILES.count(request)
     text = sgn_of(game) if form == "sgn" else story_of(game)
     answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -87,7 +87,7 @@ def _file(request: HttpRequest, game: Played, form: str) -> HttpResponse:
     return answer
 
 
-def _picture(request: HttpRequest, game: Played, eyes: Eyes, form: str) -> HttpResponse:
+def _picture(request: HttpRequest, game: FinishedGame, eyes: Viewpoint, form: str) -> HttpResponse:
     PICTURES.count(request)
     word = request.GET.get("move", "")
     move = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else LAST_MOVE

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.replays.domain.games import finished_game
-from games.replays.domain.mentions import place_of_note
-from games.replays.domain.note_complaints import hide_note, report_note
-from games.replays.domain.notes import change_note, note_read_by, notes_of_author, remove_note, write_note
+from games.replays.domain.notes.mentions import place_of_note
+from games.replays.domain.notes.notes import change_note, note_read_by, notes_of_author, remove_note, write_note
+from games.replays.domain.notes.reports import hide_note, report_note
 from games.replays.domain.records import names_of
 from games.replays.interfaces.notes import (
     NewNote,
@@ -23,11 +23,11 @@ from games.replays.interfaces.notes import (
     read_sent,
     saved_payload,
 )
-from games.replays.models import Played
-from games.tables.interfaces.asking import person_of
+from games.replays.models import FinishedGame
+from games.tables.interfaces.lookup import person_of
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import AccountNeeded, for_accounts
-from palermo.clubs.views.frame import person_of as account_of
+from palermo.accounts.views.decorators import AccountRequired, for_accounts
+from palermo.clubs.views.common import person_of as account_of
 
 IN_A_PAGE = 25
 NOTHING = b"{}"
@@ -91,12 +91,12 @@ def my_note_remove(request: HttpRequest, note_id: int) -> HttpResponse:
     return redirect("my_notes")
 
 
-def _writer(request: HttpRequest, game_id: UUID) -> tuple[User, Played]:
+def _writer(request: HttpRequest, game_id: UUID) -> tuple[User, FinishedGame]:
     """Who may not see the game does not learn here that it exists."""
     person = person_of(request)
     game = finished_game(person, game_id)
     if not person.is_authenticated or person.is_guest:
-        raise AccountNeeded
+        raise AccountRequired
     return person, game
 
 

@@ -9,20 +9,20 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.replays.domain.recorders import clubs_recorded_for, may_keep, recording_for
-from games.replays.domain.recording import (
+from games.replays.domain.recordings.recorders import clubs_recorded_for, may_keep, recording_for
+from games.replays.domain.recordings.recording import (
     begin_recording,
     enter_answer,
     finish_recording,
-    notebook_of,
+    recorder_of,
     take_back_steps,
 )
 from games.replays.domain.records import names_of
 from games.replays.interfaces.recorder_page import recorder_page
 from games.replays.interfaces.recording_forms import RecordingForm
 from games.replays.models import RecordedGame, RecordingStage
-from palermo.accounts.views.gates import for_accounts
-from palermo.clubs.views.frame import person_of
+from palermo.accounts.views.decorators import for_accounts
+from palermo.clubs.views.common import person_of
 from palermo.common.errors import DomainError, NotAllowed
 
 GENTLE = (400, 409)
@@ -128,7 +128,7 @@ def _changed(request: HttpRequest, game: RecordedGame, change: Callable[[], None
 
 
 def _context(game: RecordedGame) -> dict[str, object]:
-    return {"game": game, "asked": recorder_page(notebook_of(game), names_of(game))}
+    return {"game": game, "asked": recorder_page(recorder_of(game), names_of(game))}
 
 
 def _number(text: str | None) -> int:

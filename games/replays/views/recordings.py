@@ -10,20 +10,20 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.replays.domain.files import claims_about
-from games.replays.domain.importing import import_game
-from games.replays.domain.recorders import clubs_recorded_for, may_keep, recording_for, recordings_for
-from games.replays.domain.recording import change_heading, remove_recording, reopen_recording
-from games.replays.domain.recording_refusals import NotThisGame
-from games.replays.domain.results_elsewhere import results_of_same_people, say_whose_result
-from games.replays.interfaces.claim_words import claim_lines
-from games.replays.interfaces.recording_forms import ChangeForm, FileForm
-from games.replays.interfaces.result_form import ResultForm, result_words
-from games.replays.models import RecordedGame, RecordingStage, Visibility
-from games.replays.permissions import eyes_open_to
-from games.replays.telling import ALL
-from palermo.accounts.views.gates import for_accounts
+from games.replays.domain.recordings.errors import NotThisGame
+from games.replays.domain.recordings.importing import import_game
+from games.replays.domain.recordings.linked_results import link_result, results_of_same_people
+from games.replays.domain.recordings.recorders import clubs_recorded_for, may_keep, recording_for, recordings_for
+from games.replays.domain.recordings.recording import change_heading, remove_recording, reopen_recording
+from games.replays.interfaces.claim_labels import claim_lines
+from games.replays.interfaces.recording_forms import RecordingChangeForm, RecordingFileForm
+from games.replays.interfaces.result_form import LinkedResultForm, result_words
+from games.replays.models import RecordedGame, RecordingStage, RecordingVisibility
+from games.replays.permissions import viewpoints_open_to
+from games.replays.projection import ALL
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.permissions import role_of
-from palermo.clubs.views.frame import person_of
+from palermo.clubs.views.common import person_of
 from palermo.common.errors import DomainError, NotAllowed
 from palermo.common.limits import RateLimit
 
@@ -49,12 +49,12 @@ def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
         "places": places,
         "claims": claim_lines(claims_about(game)),
         "may_keep": may_keep(request.user, game),
-        "all_open": ALL in eyes_open_to(request.user, game),
+        "all_open": ALL in viewpoints_open_to(request.user, game),
         "result_words": result_words(game) if game.club and role_of(request.user, game.club) else "",
     }
     if context["may_keep"]:
         results = results_of_same_people(game)
-        context["result_form"] = ResultForm(game=game, results=results) if results.any else None
+        context["result_form"] = LinkedResultForm(game=game, results=results) if results.any else None
     return render(request, "replays/recording.html", context)
 
 
@@ -62,7 +62,7 @@ def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def recording_import(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
-    form = FileForm(request.POST or None, request.FILES or None, clubs=list(clubs_recorded_for(person)))
+    form = RecordingFileForm(request.POST or None, request.FILES or None, clubs=list(clubs_recorded_for(person)))
     if request.method == "POST" and form.is_valid():
         IMPORTING.count(request)
         try:
@@ -81,7 +81,7 @@ def recording_import(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def recording_edit(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     game = _kept(request, recording_id)
-    form = ChangeForm(request.POST or None, game=game)
+    form = RecordingChangeForm(request.POST or None, game=game)
     if request.method == "POST" and form.is_valid():
         values = form.cleaned_data
         change_heading(
@@ -89,7 +89,7 @@ def recording_edit(request: HttpRequest, recording_id: UUID) -> HttpResponse:
             game_id=game.pk,
             title=values["title"],
             played_at=values["played_at"],
-            visibility=Visibility(values["visibility"]),
+            visibility=RecordingVisibility(values["visibility"]),
             sitters=form.sitters,
         )
         messages.success(request, _("Saved."))
@@ -102,10 +102,10 @@ def recording_edit(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 def recording_result(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     """The choice was among what the page offered; meanwhile it may have gone, and then nothing is changed."""
     game = _kept(request, recording_id)
-    form = ResultForm(request.POST, game=game, results=results_of_same_people(game))
+    form = LinkedResultForm(request.POST, game=game, results=results_of_same_people(game))
     if not form.is_valid():
         raise NotThisGame
-    say_whose_result(actor=person_of(request), game_id=game.pk, **form.chosen)
+    link_result(actor=person_of(request), game_id=game.pk, **form.chosen)
     messages.success(request, _("Saved."))
     return redirect(game)
 

@@ -5,10 +5,10 @@ from uuid import UUID
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods
 
+from games.replays.domain.analyses import ask_for_review, call_off_review, require_open_eyes, review_of
 from games.replays.domain.games import finished_game
-from games.replays.domain.reviews import ask_for_review, call_off_review, require_open_eyes, review_of
 from games.replays.interfaces.reviews import review_told
-from games.tables.interfaces.asking import person_of
+from games.tables.interfaces.lookup import person_of
 from palermo.common.limits import RateLimit
 
 # A minute or two of a core each.

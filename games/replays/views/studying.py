@@ -11,14 +11,14 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.replays.domain.games import finished_game
-from games.replays.domain.studies import begin_study, own_study, remove_study, studies_of_person, study_at
-from games.replays.interfaces.studies import listed_study, studies_shown, study_told, wish_in
-from games.tables.domain.finding import table_named
-from games.tables.interfaces.asking import member_of_house, person_of
+from games.replays.domain.studies.studies import begin_study, own_study, remove_study, studies_of_person, study_at
+from games.replays.interfaces.studies import listed_study, studies_shown, study_request_in, study_told
+from games.tables.domain.lobby.queries import table_named
+from games.tables.interfaces.lookup import member_of_house, person_of
 from games.tables.interfaces.messages import encode
 from games.tables.permissions import require_watching
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import AccountNeeded, for_accounts
+from palermo.accounts.views.decorators import AccountRequired, for_accounts
 from palermo.common.limits import RateLimit
 
 BEGINNING = RateLimit("study", amount=60, seconds=3600)
@@ -34,7 +34,7 @@ def replay_studies(request: HttpRequest, game_id: UUID) -> HttpResponse:
     if request.method != "POST":
         return _json(studies_shown(person, game))
     actor = _account(request)
-    wish = wish_in(request)
+    wish = study_request_in(request)
     BEGINNING.count(request)
     study = begin_study(actor=actor, game=game, move=wish.move, bot=wish.bot)
     return _json({"place": reverse("table", args=[study.played_id])}, status=201)
@@ -69,7 +69,7 @@ def _account(request: HttpRequest) -> User:
     """With the links they have opened: a game may be theirs to see by one."""
     person = member_of_house(request)
     if person.is_guest:
-        raise AccountNeeded
+        raise AccountRequired
     return person
 
 

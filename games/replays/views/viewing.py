@@ -12,16 +12,16 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.replays.domain.games import finished_game, news_at
-from games.replays.domain.notes import notes_read_by
+from games.replays.domain.notes.notes import notes_read_by
 from games.replays.domain.records import record_of
-from games.replays.interfaces.eyes import eyes_asked
 from games.replays.interfaces.payload import payload_for
 from games.replays.interfaces.seats import seats_shown
+from games.replays.interfaces.viewpoints import viewpoint_asked
 from games.replays.interfaces.way_back import way_back
-from games.replays.models import Played
-from games.replays.permissions import eyes_open_to, seat_of
-from games.tables.interfaces.asking import person_of
-from games.tables.interfaces.messages import News
+from games.replays.models import FinishedGame
+from games.replays.permissions import seat_of, viewpoints_open_to
+from games.tables.interfaces.lookup import person_of
+from games.tables.interfaces.messages import LogNews
 from games.tables.models import Table
 from games.tables.permissions import Person
 from palermo.common.errors import DomainError
@@ -73,7 +73,7 @@ def replay_embed_told(request: HttpRequest, game_id: UUID) -> HttpResponse:
     return _told(nobody, finished_game(nobody, game_id), request.GET.get("eyes", ""))
 
 
-def _picture_for_chats(request: HttpRequest, game: Played) -> str:
+def _picture_for_chats(request: HttpRequest, game: FinishedGame) -> str:
     """What a spectator saw at the moment of the link, or at the beginning; only of a game that any visitor may see."""
     try:
         finished_game(AnonymousUser(), game.pk)
@@ -84,14 +84,14 @@ def _picture_for_chats(request: HttpRequest, game: Played) -> str:
     return request.build_absolute_uri(f"{reverse('replay_picture_png', args=[game.pk])}?move={move}")
 
 
-def _told(person: Person, game: Played, word: str) -> HttpResponse:
+def _told(person: Person, game: FinishedGame, word: str) -> HttpResponse:
     answer = payload_for(
         record_of(game),
-        eyes_asked(person, game, word),
-        open_eyes=eyes_open_to(person, game),
+        viewpoint_asked(person, game, word),
+        open_eyes=viewpoints_open_to(person, game),
         own=seat_of(person, game),
         seats=seats_shown(game),
-        news=[(after, News(what=what, seat=seat, why=why)) for after, what, seat, why in news_at(game)],
+        news=[(after, LogNews(what=what, seat=seat, why=why)) for after, what, seat, why in news_at(game)],
         branched_at=game.branched_at if isinstance(game, Table) else None,
     )
     return HttpResponse(answer, content_type="application/json")

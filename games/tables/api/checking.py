@@ -6,9 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from games.tables.api.shapes import ClaimOut, FairnessOut
-from games.tables.domain.fairness import game_as_text, is_over, proof_of, verify_table
-from games.tables.domain.finding import table_named
-from games.tables.interfaces.asking import person_of
+from games.tables.domain.game.fairness import game_as_text, is_over, proof_of, verify_table
+from games.tables.domain.lobby.queries import table_named
+from games.tables.interfaces.lookup import person_of
 from games.tables.models import Table
 from games.tables.permissions import require_watching
 from palermo.common.api import anybody

@@ -4,9 +4,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.rulesets import EDITIONS, Ruleset
 from games.tables.api.shapes import ClockIn, NewTable
-from games.tables.domain.plans import PRESETS, BadPlan, Plan
+from games.tables.domain.lobby.options import PRESETS, BadTableOptions, TableOptions
 from games.tables.permissions import Person
-from games.tables.play.clocks import Terms
+from games.tables.play.clocks import TimeControl
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.models import Club
 from palermo.common.errors import NotFound
@@ -14,12 +14,12 @@ from palermo.common.errors import NotFound
 OF_THE_CLUB = "club"
 
 
-def plan_from(wish: NewTable, club: Club | None) -> Plan:
+def plan_from(wish: NewTable, club: Club | None) -> TableOptions:
     clock = wish.clock
-    return Plan(
+    return TableOptions(
         size=wish.size,
         ruleset=_ruleset(wish.ruleset, club),
-        terms=Terms(clock.bank, clock.increment, clock.reserve) if isinstance(clock, ClockIn) else PRESETS[clock],
+        terms=TimeControl(clock.bank, clock.increment, clock.reserve) if isinstance(clock, ClockIn) else PRESETS[clock],
         admission=wish.admission,
         rated=wish.rated,
         spectators=wish.spectators,
@@ -39,5 +39,7 @@ def _ruleset(name: str, club: Club | None) -> Ruleset:
     if name == OF_THE_CLUB and club is not None:
         return ruleset_of(club)
     if name not in EDITIONS:
-        raise BadPlan("ruleset", _("That edition doesn’t exist, and there’s no club whose rules could be used."))
+        raise BadTableOptions(
+            "ruleset", _("That edition doesn’t exist, and there’s no club whose rules could be used.")
+        )
     return EDITIONS[name]

@@ -6,11 +6,11 @@ from django.http import HttpRequest
 from ninja import Router
 
 from games.tables.api.shapes import LinkOut, ShownKey, TableOut, WantedSeat, shown
-from games.tables.domain.company import change_seat, sit_down, stand_up
-from games.tables.domain.finding import table_named
-from games.tables.domain.links import link_to_table, open_link
-from games.tables.domain.rematches import ask_for_rematch
-from games.tables.interfaces.asking import GUESSING, member_of_house, person_of, table_seen_by
+from games.tables.domain.lobby.links import link_to_table, open_link
+from games.tables.domain.lobby.queries import table_named
+from games.tables.domain.lobby.rematches import ask_for_rematch
+from games.tables.domain.lobby.seating import change_seat, sit_down, stand_up
+from games.tables.interfaces.lookup import GUESSING, member_of_house, person_of, table_seen_by
 from games.tables.permissions import is_seated
 from palermo.common.api import anybody
 from palermo.common.errors import NotAllowed

@@ -6,9 +6,9 @@ from django.http import HttpRequest
 from ninja import Router
 
 from games.tables.api.shapes import Beginning, TableOut, WantedBot, shown
-from games.tables.domain.finding import table_named
-from games.tables.domain.hosting import call_off_table, dismiss_bot, invite_bot, start_with_bots
-from games.tables.interfaces.asking import member_of_house, table_seen_by
+from games.tables.domain.lobby.hosting import call_off_table, dismiss_bot, invite_bot, start_with_bots
+from games.tables.domain.lobby.queries import table_named
+from games.tables.interfaces.lookup import member_of_house, table_seen_by
 from palermo.accounts.models import User
 
 router = Router()

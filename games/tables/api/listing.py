@@ -9,9 +9,9 @@ from ninja import Router
 
 from games.tables.api.choices import club_named, plan_from
 from games.tables.api.shapes import NewTable, TableOut, TablesOut, shown
-from games.tables.domain.finding import open_tables, table_named, tables_of_club, tables_of_player
-from games.tables.domain.hosting import open_table
-from games.tables.interfaces.asking import CREATING, member_of_house, person_of, table_seen_by
+from games.tables.domain.lobby.hosting import open_table
+from games.tables.domain.lobby.queries import open_tables, table_named, tables_of_club, tables_of_player
+from games.tables.interfaces.lookup import CREATING, member_of_house, person_of, table_seen_by
 from games.tables.models import Table
 from palermo.common.api import anybody
 

@@ -12,11 +12,11 @@ from games.tables.permissions import Person
 from palermo.accounts.models import Player
 
 
-class Incoming(Schema):
+class ApiInput(Schema):
     model_config = ConfigDict(extra="forbid")
 
 
-class ClockIn(Incoming):
+class ClockIn(ApiInput):
     """In milliseconds: up to three hours in the bank, up to five minutes with each move."""
 
     bank: StrictInt = 0
@@ -24,7 +24,7 @@ class ClockIn(Incoming):
     reserve: StrictInt = 0
 
 
-class NewTable(Incoming):
+class NewTable(ApiInput):
     """`ruleset` names an edition, or is `club` for the club's own rules."""
 
     size: StrictInt
@@ -37,7 +37,7 @@ class NewTable(Incoming):
     spectator_delay: StrictInt = 0
 
 
-class WantedSeat(Incoming):
+class WantedSeat(ApiInput):
     """Counted from 0. Without a number: the first that is free."""
 
     number: StrictInt | None = None
@@ -47,13 +47,13 @@ class WantedBot(WantedSeat):
     bot: str
 
 
-class Beginning(Incoming):
+class Beginning(ApiInput):
     """Which bot takes each free seat."""
 
     bot: str = "solid"
 
 
-class ShownKey(Incoming):
+class ShownKey(ApiInput):
     key: str
 
 

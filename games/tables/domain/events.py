@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from palermo.common.events import Event
+from palermo.common.events import DomainEvent
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableChanged(Event):
+class TableChanged(DomainEvent):
     table_id: UUID

@@ -10,7 +10,7 @@ import msgspec
 from django.db import transaction
 from django.db.models import Sum
 
-from games.tables.domain.times import now_ms
+from games.tables.domain.game.times import now_ms
 from games.tables.models import SPECTATORS, Attendance
 
 # A process notes its sockets every ten seconds, so it may fail to do so twice.
@@ -19,15 +19,15 @@ FRESH_MS = 30_000
 KEPT_MS = 10 * 60_000
 
 # A table, and a seat at it; None for those who watch.
-Place = tuple[UUID, int | None]
+PresencePlace = tuple[UUID, int | None]
 
 
-class Presence(msgspec.Struct, frozen=True):
+class TablePresence(msgspec.Struct, frozen=True):
     seats: frozenset[int] = frozenset()
     watching: int = 0
 
 
-def note_attendance(*, process: str, present: Mapping[Place, int]) -> None:
+def note_presence(*, process: str, present: Mapping[PresencePlace, int]) -> None:
     """How many sockets this process has in each of these places; 0 where the last one has gone."""
     now = now_ms()
     # In one order for all processes, so that two cannot wait for each other's rows.
@@ -45,17 +45,17 @@ def note_attendance(*, process: str, present: Mapping[Place, int]) -> None:
         )
 
 
-def forget_attendance(*, process: str) -> None:
+def forget_presence(*, process: str) -> None:
     """The process closes its doors."""
     Attendance.objects.filter(process=process).delete()
 
 
-def sweep_attendance() -> int:
+def sweep_presence() -> int:
     """Remove what processes left behind that are no more. Returns how many rows there were."""
     return Attendance.objects.filter(seen_at__lte=now_ms() - KEPT_MS).delete()[0]
 
 
-def presence_of(table_ids: Collection[UUID]) -> dict[UUID, Presence]:
+def presence_of(table_ids: Collection[UUID]) -> dict[UUID, TablePresence]:
     """Somebody at a seat is there once, with however many windows; of watchers every window counts."""
     rows = Attendance.objects.filter(table_id__in=table_ids, sockets__gt=0, seen_at__gt=now_ms() - FRESH_MS)
     seats: dict[UUID, set[int]] = {table_id: set() for table_id in table_ids}
@@ -65,7 +65,7 @@ def presence_of(table_ids: Collection[UUID]) -> dict[UUID, Presence]:
             watching[table_id] = sockets
         else:
             seats[table_id].add(seat)
-    return {table_id: Presence(frozenset(seats[table_id]), watching[table_id]) for table_id in table_ids}
+    return {table_id: TablePresence(frozenset(seats[table_id]), watching[table_id]) for table_id in table_ids}
 
 
 def _column(seat: int | None) -> int:

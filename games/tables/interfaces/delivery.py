@@ -9,13 +9,13 @@ from collections.abc import Collection, Sequence
 
 import msgspec
 
-from games.engine import Event
-from games.tables.interfaces.messages import Clock, History, News, Story, Told, encode
-from games.tables.play.course import Course
-from games.tables.play.entries import Kind, Logged
+from games.engine import GameEvent
+from games.tables.interfaces.messages import ClockState, HistoryEntry, HistoryMessage, LogNews, SeenCardsMessage, encode
+from games.tables.play.live_game import LiveGame
+from games.tables.play.log_records import EntryKind, LogRecord
 
 
-class Frames(msgspec.Struct, frozen=True):
+class AudienceFrames(msgspec.Struct, frozen=True):
     """By seat, None for spectators, with the hashes of their views. An audience without anybody in it has none."""
 
     seq: int
@@ -24,71 +24,71 @@ class Frames(msgspec.Struct, frozen=True):
     hashes: dict[int | None, str]
 
 
-def history_frame(course: Course, seat: int) -> bytes:
+def seen_cards_frame(live_game: LiveGame, seat: int) -> bytes:
     """What a seat saw of hidden things so far."""
-    return encode(History(seq=course.seq, history=list(course.game.view(seat).history)))
+    return encode(SeenCardsMessage(seq=live_game.seq, history=list(live_game.game.view(seat).history)))
 
 
-def story_frame(course: Course, seat: int | None, entries: Sequence[Logged]) -> bytes:
+def history_frame(live_game: LiveGame, seat: int | None, entries: Sequence[LogRecord]) -> bytes:
     """What a seat, or somebody who watches, was told from the first entry on. The course stands before it, and goes along."""
-    view = msgspec.structs.replace(course.game.view(seat), history=())
-    told = [_told(course, seat, entry) for entry in entries]
-    return encode(Story(seq=course.seq, view=view, entries=told))
+    view = msgspec.structs.replace(live_game.game.view(seat), history=())
+    told = [_told(live_game, seat, entry) for entry in entries]
+    return encode(HistoryMessage(seq=live_game.seq, view=view, entries=told))
 
 
-def _told(course: Course, seat: int | None, entry: Logged) -> Told:
-    events = course.game.events_for(seat, course.apply(entry))
-    return Told(seq=entry.seq, events=events, news=None if entry.kind == Kind.MOVE else _news(entry))
+def _told(live_game: LiveGame, seat: int | None, entry: LogRecord) -> HistoryEntry:
+    events = live_game.game.events_for(seat, live_game.apply(entry))
+    return HistoryEntry(seq=entry.seq, events=events, news=None if entry.kind == EntryKind.MOVE else _news(entry))
 
 
-def clock_of(course: Course, now: int) -> Clock:
-    clocks, terms = course.clocks, course.clocks.terms
-    return Clock(terms.timed, now, clocks.since, terms.reserve, terms.increment, clocks.banks)
+def clock_of(live_game: LiveGame, now: int) -> ClockState:
+    clocks, terms = live_game.clocks, live_game.clocks.terms
+    return ClockState(terms.timed, now, clocks.since, terms.reserve, terms.increment, clocks.banks)
 
 
 def update_frames(
-    course: Course,
+    live_game: LiveGame,
     *,
     since: int,
-    entries: Sequence[tuple[Logged, Sequence[Event]]],
+    entries: Sequence[tuple[LogRecord, Sequence[GameEvent]]],
     now: int,
     audiences: Collection[int | None] | None = None,
-) -> Frames:
+) -> AudienceFrames:
     """For these audiences; None: for all."""
-    news = encode([_news(entry) for entry, _events in entries if entry.kind != Kind.MOVE])
+    news = encode([_news(entry) for entry, _events in entries if entry.kind != EntryKind.MOVE])
     events = [event for _entry, caused in entries for event in caused]
-    head = b'{"type":"update","since":%d,%s,"news":%s,' % (since, _common(course, now), news)
-    audiences = course.game.audiences() if audiences is None else audiences
-    told = course.game.encoded_events(events, audiences)
-    return _frames(course, audiences, [b'%s"events":%s,' % (head, one) for one in told])
+    head = b'{"type":"update","since":%d,%s,"news":%s,' % (since, _common(live_game, now), news)
+    audiences = live_game.game.audiences() if audiences is None else audiences
+    told = live_game.game.encoded_events(events, audiences)
+    return _frames(live_game, audiences, [b'%s"events":%s,' % (head, one) for one in told])
 
 
-def view_frames(course: Course, *, now: int, audiences: Collection[int | None] | None = None) -> Frames:
-    head = b'{"type":"view",%s,' % _common(course, now)
-    audiences = course.game.audiences() if audiences is None else audiences
-    return _frames(course, audiences, [head] * len(audiences))
+def view_frames(live_game: LiveGame, *, now: int, audiences: Collection[int | None] | None = None) -> AudienceFrames:
+    head = b'{"type":"view",%s,' % _common(live_game, now)
+    audiences = live_game.game.audiences() if audiences is None else audiences
+    return _frames(live_game, audiences, [head] * len(audiences))
 
 
-def _frames(course: Course, audiences: Collection[int | None], heads: Sequence[bytes]) -> Frames:
-    views = course.game.encoded_views(audiences, history=False)  # whoever wants to look it up asks for it
+def _frames(live_game: LiveGame, audiences: Collection[int | None], heads: Sequence[bytes]) -> AudienceFrames:
+    views = live_game.game.encoded_views(audiences, history=False)  # whoever wants to look it up asks for it
     texts, hashes = {}, {}
     for audience, head, view in zip(audiences, heads, views, strict=True):
         hashes[audience] = own = view_hash(view)
         texts[audience] = b'%s"hash":"%s","view":%s}' % (head, own.encode(), view)
-    return Frames(course.seq, course.version, texts, hashes)
+    return AudienceFrames(live_game.seq, live_game.version, texts, hashes)
 
 
-def _common(course: Course, now: int) -> bytes:
+def _common(live_game: LiveGame, now: int) -> bytes:
     return b'"seq":%d,"version":%d,"sitters":%s,"clock":%s' % (
-        course.seq,
-        course.version,
-        encode(course.sitters),
-        encode(clock_of(course, now)),
+        live_game.seq,
+        live_game.version,
+        encode(live_game.sitters),
+        encode(clock_of(live_game, now)),
     )
 
 
-def _news(entry: Logged) -> News:
-    return News(what=entry.kind, seat=entry.seat, why=entry.note, amount=entry.amount)
+def _news(entry: LogRecord) -> LogNews:
+    return LogNews(what=entry.kind, seat=entry.seat, why=entry.note, amount=entry.amount)
 
 
 def view_hash(view: bytes) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
-from games.tables.domain.courses import terms_at
-from games.tables.domain.presence import Presence, presence_of
-from games.tables.interfaces.clock_words import clock_words
+from games.tables.domain.game.cache import time_control_at
+from games.tables.domain.presence import TablePresence, presence_of
+from games.tables.interfaces.clock_labels import clock_label
 from games.tables.models import Seat, Stage, Table
 from games.tables.permissions import Person
 from palermo.clubs.interfaces.editions import TITLES
@@ -19,7 +19,7 @@ class ListedTable:
     table: Table
     seats: tuple[Seat, ...]
     own: Seat | None
-    presence: Presence
+    presence: TablePresence
 
     @property
     def is_waiting(self) -> bool:
@@ -43,7 +43,7 @@ class ListedTable:
 
     @property
     def clock(self) -> str:
-        return clock_words(terms_at(self.table))
+        return clock_label(time_control_at(self.table))
 
     @property
     def rules(self) -> str:
@@ -75,7 +75,7 @@ def tag_of(person: Person, language: str, *lists: Iterable[ListedTable]) -> str:
     return sha256(repr((person.pk, language, faces)).encode()).hexdigest()[:32]
 
 
-def _listed(person: Person, table: Table, presence: Presence) -> ListedTable:
+def _listed(person: Person, table: Table, presence: TablePresence) -> ListedTable:
     seats = tuple(table.seats.all())
     own = next((seat for seat in seats if person.is_authenticated and _user_of(seat) == person.pk), None)
     return ListedTable(table, seats, own, presence)

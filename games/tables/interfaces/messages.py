@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from games.engine.core.cards import MAX_PLAYERS
-from games.engine.events import Event
+from games.engine.events import GameEvent
 from games.tables.models import LONGEST_REMARK
 
 PROTOCOL = 1
@@ -19,16 +19,16 @@ LONGEST_FRAME = 8192
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 # Every kind there is, so that whoever decodes gets the right one.
-AnyEvent: Any = Union[tuple(Event.__subclasses__())]  # noqa: UP007
+AnyEvent: Any = Union[tuple(GameEvent.__subclasses__())]  # noqa: UP007
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
 Place = Annotated[int, Meta(ge=0, lt=MAX_PLAYERS)]
 
 
-class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """From a client."""
 
 
-class Move(Incoming, frozen=True, tag="move"):
+class MoveRequest(ClientMessage, frozen=True, tag="move"):
     """`version` is the number of moves that the client had seen when its player decided; `key` is new for each decision."""
 
     key: Key
@@ -36,71 +36,71 @@ class Move(Incoming, frozen=True, tag="move"):
     move: Annotated[str, Meta(min_length=1, max_length=16)]
 
 
-class Sync(Incoming, frozen=True, tag="sync"):
+class SyncRequest(ClientMessage, frozen=True, tag="sync"):
     """What I have. The answer is `same`, or all that is needed to have the rest."""
 
     seq: Count
     hash: Hash | None = None
 
 
-class Recall(Incoming, frozen=True, tag="recall"):
+class SeenCardsRequest(ClientMessage, frozen=True, tag="recall"):
     """What have I seen of hidden things? The answer is `history`."""
 
 
-class Retell(Incoming, frozen=True, tag="retell"):
+class HistoryRequest(ClientMessage, frozen=True, tag="retell"):
     """How did it come to this? The answer is `story`."""
 
 
-class Advise(Incoming, frozen=True, tag="advise"):
+class AdviceRequest(ClientMessage, frozen=True, tag="advise"):
     """What would a bot do in my place? Only where nobody but bots can mind; the answer is `advice`, or an `error`."""
 
     version: Count
 
 
-class Contribute(Incoming, frozen=True, tag="contribute"):
+class ContributeRequest(ClientMessage, frozen=True, tag="contribute"):
     """Sixteen bytes for the deal, in hexadecimal digits."""
 
     entropy: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
 
 
-class Away(Incoming, frozen=True, tag="away"):
+class AwayRequest(ClientMessage, frozen=True, tag="away"):
     """Let a bot play for me until I am back."""
 
     key: Key
 
 
-class Back(Incoming, frozen=True, tag="back"):
+class BackRequest(ClientMessage, frozen=True, tag="back"):
     key: Key
 
 
-class Resign(Incoming, frozen=True, tag="resign"):
+class ResignRequest(ClientMessage, frozen=True, tag="resign"):
     key: Key
 
 
-class Abort(Incoming, frozen=True, tag="abort"):
+class AbortRequest(ClientMessage, frozen=True, tag="abort"):
     """I would call this game off."""
 
     key: Key
 
 
-class Chat(Incoming, frozen=True, tag="chat"):
+class ChatRequest(ClientMessage, frozen=True, tag="chat"):
     """The answer is `said` or `unsaid`."""
 
     key: Key
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_REMARK)]
 
 
-class Mute(Incoming, frozen=True, tag="mute"):
+class MuteRequest(ClientMessage, frozen=True, tag="mute"):
     """I do not want to read at this table what the person in that seat says. The answer is `muted`."""
 
     seat: Place
 
 
-class Unmute(Incoming, frozen=True, tag="unmute"):
+class UnmuteRequest(ClientMessage, frozen=True, tag="unmute"):
     seat: Place
 
 
-class Complain(Incoming, frozen=True, tag="report"):
+class ReportRequest(ClientMessage, frozen=True, tag="report"):
     """Moderators should see this remark. The answer is `reported`."""
 
     remark: Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -108,15 +108,28 @@ class Complain(Incoming, frozen=True, tag="report"):
 
 
 AnyIncoming = (
-    Move | Sync | Recall | Retell | Advise | Contribute | Away | Back | Resign | Abort | Chat | Mute | Unmute | Complain
+    MoveRequest
+    | SyncRequest
+    | SeenCardsRequest
+    | HistoryRequest
+    | AdviceRequest
+    | ContributeRequest
+    | AwayRequest
+    | BackRequest
+    | ResignRequest
+    | AbortRequest
+    | ChatRequest
+    | MuteRequest
+    | UnmuteRequest
+    | ReportRequest
 )
 
 
-class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="type"):
     """To a client."""
 
 
-class Clock(msgspec.Struct, frozen=True):
+class ClockState(msgspec.Struct, frozen=True):
     """In milliseconds. `since` is when the open decision was asked, on the server's clock, which says `now`."""
 
     timed: bool
@@ -127,7 +140,7 @@ class Clock(msgspec.Struct, frozen=True):
     banks: list[int]
 
 
-class News(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogNews(msgspec.Struct, frozen=True, omit_defaults=True):
     """An entry of the log that is no move: who, what (`away`, `back`, `resigned`, `abort`, `credit`), why (`time`, `left`)."""
 
     what: str
@@ -136,7 +149,7 @@ class News(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int = 0
 
 
-class Hello(Outgoing, frozen=True, tag="hello"):
+class HelloMessage(ServerMessage, frozen=True, tag="hello"):
     """The first message on a socket. `seat` is None for a spectator."""
 
     protocol: int
@@ -159,7 +172,7 @@ class SeatInRoom(msgspec.Struct, frozen=True):
     rating: tuple[int, ...] = ()
 
 
-class TermsInRoom(msgspec.Struct, frozen=True):
+class TimeControlInRoom(msgspec.Struct, frozen=True):
     """In milliseconds."""
 
     timed: bool
@@ -168,7 +181,7 @@ class TermsInRoom(msgspec.Struct, frozen=True):
     reserve: int
 
 
-class Reveal(msgspec.Struct, frozen=True):
+class DealReveal(msgspec.Struct, frozen=True):
     """The seed behind the commitment, what each seat brought, who began, and the last link of the log's chain, in hexadecimal digits."""
 
     seed: str
@@ -177,14 +190,14 @@ class Reveal(msgspec.Struct, frozen=True):
     head: str
 
 
-class Room(Outgoing, frozen=True, tag="room"):
+class RoomMessage(ServerMessage, frozen=True, tag="room"):
     """Everything about the table but the game. Sent at the beginning and whenever something of it changes."""
 
     revision: int
     stage: str
     host: int | None
     ruleset: dict[str, Any]
-    terms: TermsInRoom
+    terms: TimeControlInRoom
     admission: str
     club: str
     rated: bool
@@ -193,59 +206,59 @@ class Room(Outgoing, frozen=True, tag="room"):
     commitment: str
     seats: list[SeatInRoom]
     rematch: str
-    reveal: Reveal | None
+    reveal: DealReveal | None
     branched_at: int | None = None
 
 
-class View(Outgoing, frozen=True, tag="view"):
+class ViewMessage(ServerMessage, frozen=True, tag="view"):
     """The whole game as this seat may know it, at `seq`. `view` is docs/engine.md's; `hash` is of its bytes."""
 
     seq: int
     version: int
     sitters: list[str]
-    clock: Clock
+    clock: ClockState
     hash: str
     view: dict[str, Any]
 
 
-class Update(Outgoing, frozen=True, tag="update"):
+class UpdateMessage(ServerMessage, frozen=True, tag="update"):
     """What happened after entry `since`, in order, as this seat may know it; and the view to which it led."""
 
     since: int
     seq: int
     version: int
     sitters: list[str]
-    clock: Clock
-    news: list[News]
+    clock: ClockState
+    news: list[LogNews]
     events: list[AnyEvent]
     hash: str
     view: dict[str, Any]
 
 
-class History(Outgoing, frozen=True, tag="history"):
+class SeenCardsMessage(ServerMessage, frozen=True, tag="history"):
     """Pairs of a turn and an event, as docs/engine.md has them in a view."""
 
     seq: int
     history: list[tuple[int, AnyEvent]]
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class HistoryEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """An entry of the log as one audience was told it: what happened in the game, or beside it."""
 
     seq: int
     events: list[AnyEvent] = []
-    news: News | None = None
+    news: LogNews | None = None
 
 
-class Story(Outgoing, frozen=True, tag="story"):
+class HistoryMessage(ServerMessage, frozen=True, tag="story"):
     """Everything up to `seq`: `view` is how it stood before the first entry."""
 
     seq: int
     view: Any
-    entries: list[Told]
+    entries: list[HistoryEntry]
 
 
-class Advice(Outgoing, frozen=True, tag="advice"):
+class AdviceMessage(ServerMessage, frozen=True, tag="advice"):
     """What a bot that knows what you know would do at `version`, why, and the numbers of its reason."""
 
     version: int
@@ -254,7 +267,7 @@ class Advice(Outgoing, frozen=True, tag="advice"):
     values: list[float]
 
 
-class Same(Outgoing, frozen=True, tag="same"):
+class UpToDateMessage(ServerMessage, frozen=True, tag="same"):
     """You have everything."""
 
     seq: int
@@ -262,7 +275,7 @@ class Same(Outgoing, frozen=True, tag="same"):
     now: int
 
 
-class Accepted(Outgoing, frozen=True, tag="accepted"):
+class AcceptedMessage(ServerMessage, frozen=True, tag="accepted"):
     """It is stored, as this entry of the log."""
 
     key: str
@@ -270,7 +283,7 @@ class Accepted(Outgoing, frozen=True, tag="accepted"):
     version: int
 
 
-class Refused(Outgoing, frozen=True, tag="refused"):
+class RefusedMessage(ServerMessage, frozen=True, tag="refused"):
     """It did not happen and never will under this key. `message` is in the reader's language."""
 
     key: str
@@ -280,7 +293,7 @@ class Refused(Outgoing, frozen=True, tag="refused"):
     version: int
 
 
-class Unknown(Outgoing, frozen=True, tag="unknown"):
+class UnknownMessage(ServerMessage, frozen=True, tag="unknown"):
     """Nobody can say yet whether it happened: send it again, with the same key."""
 
     key: str
@@ -288,21 +301,21 @@ class Unknown(Outgoing, frozen=True, tag="unknown"):
     message: str
 
 
-class Error(Outgoing, frozen=True, tag="error"):
+class ErrorMessage(ServerMessage, frozen=True, tag="error"):
     """A message could not be understood or done; the socket stays open."""
 
     code: str
     message: str
 
 
-class Presence(Outgoing, frozen=True, tag="presence"):
+class PresenceMessage(ServerMessage, frozen=True, tag="presence"):
     """Who is connected now: each seat's player, and how many watch. Sent at the beginning and whenever it changes."""
 
     seats: list[bool]
     watching: int
 
 
-class Remark(msgspec.Struct, frozen=True):
+class RemarkShown(msgspec.Struct, frozen=True):
     """`seat` is None for a remark of a spectator. If `removed`, take away what was shown under this `id`; `text` says so."""
 
     id: int
@@ -313,20 +326,20 @@ class Remark(msgspec.Struct, frozen=True):
     removed: bool
 
 
-class Remarks(Outgoing, frozen=True, tag="remarks"):
+class RemarksMessage(ServerMessage, frozen=True, tag="remarks"):
     """The last ones at the beginning, in order; then each that is made or removed."""
 
-    remarks: list[Remark]
+    remarks: list[RemarkShown]
 
 
-class Said(Outgoing, frozen=True, tag="said"):
+class SaidMessage(ServerMessage, frozen=True, tag="said"):
     """What was sent under this key is stored, as this remark."""
 
     key: str
     id: int
 
 
-class Unsaid(Outgoing, frozen=True, tag="unsaid"):
+class UnsaidMessage(ServerMessage, frozen=True, tag="unsaid"):
     """It was not said. It may be sent again, if the reason allows."""
 
     key: str
@@ -334,19 +347,19 @@ class Unsaid(Outgoing, frozen=True, tag="unsaid"):
     message: str
 
 
-class Muted(Outgoing, frozen=True, tag="muted"):
+class MutedMessage(ServerMessage, frozen=True, tag="muted"):
     """The seats whose players you do not hear, all of them."""
 
     seats: list[int]
 
 
-class Reported(Outgoing, frozen=True, tag="reported"):
+class ReportedMessage(ServerMessage, frozen=True, tag="reported"):
     """A moderator will look at this remark."""
 
     remark: int
 
 
-class Bye(Outgoing, frozen=True, tag="bye"):
+class GoodbyeMessage(ServerMessage, frozen=True, tag="bye"):
     """The socket is closed now, and why. `again`: whether it makes sense to connect anew."""
 
     code: str
@@ -355,31 +368,31 @@ class Bye(Outgoing, frozen=True, tag="bye"):
 
 
 AnyOutgoing = (
-    Hello
-    | Room
-    | Presence
-    | View
-    | Update
-    | History
-    | Story
-    | Advice
-    | Same
-    | Accepted
-    | Refused
-    | Unknown
-    | Error
-    | Remarks
-    | Said
-    | Unsaid
-    | Muted
-    | Reported
-    | Bye
+    HelloMessage
+    | RoomMessage
+    | PresenceMessage
+    | ViewMessage
+    | UpdateMessage
+    | SeenCardsMessage
+    | HistoryMessage
+    | AdviceMessage
+    | UpToDateMessage
+    | AcceptedMessage
+    | RefusedMessage
+    | UnknownMessage
+    | ErrorMessage
+    | RemarksMessage
+    | SaidMessage
+    | UnsaidMessage
+    | MutedMessage
+    | ReportedMessage
+    | GoodbyeMessage
 )
 
 encode = msgspec.json.Encoder().encode
 
 
-class NotUnderstood(ValueError):
+class MalformedMessage(ValueError):
     """A frame that is no message; `code` says in which way."""
 
     def __init__(self, code: str) -> None:
@@ -388,19 +401,19 @@ class NotUnderstood(ValueError):
 
 
 def decoder_of(kinds: Any) -> Callable[[str | bytes], Any]:
-    """Reads a frame as one of these kinds of message, or raises `NotUnderstood`."""
+    """Reads a frame as one of these kinds of message, or raises `MalformedMessage`."""
     decoder = msgspec.json.Decoder(kinds)
 
     def decode(frame: str | bytes) -> Any:
         raw = frame.encode("utf-8", "surrogatepass") if isinstance(frame, str) else frame
         if len(raw) > LONGEST_FRAME:
-            raise NotUnderstood("too_long")
+            raise MalformedMessage("too_long")
         try:
             return decoder.decode(raw)
         except msgspec.ValidationError:
-            raise NotUnderstood("bad_message") from None
+            raise MalformedMessage("bad_message") from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise NotUnderstood("no_json") from None
+            raise MalformedMessage("no_json") from None
 
     return decode
 

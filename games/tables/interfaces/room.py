@@ -6,9 +6,9 @@ from uuid import UUID
 
 from django.db.models import F, Prefetch
 
-from games.tables.domain.courses import terms_at
-from games.tables.domain.fairness import TableProof, is_over, proofs_of
-from games.tables.interfaces.messages import Reveal, Room, SeatInRoom, TermsInRoom
+from games.tables.domain.game.cache import time_control_at
+from games.tables.domain.game.fairness import TableProof, is_over, proofs_of
+from games.tables.interfaces.messages import DealReveal, RoomMessage, SeatInRoom, TimeControlInRoom
 from games.tables.models import Seat, Table
 
 # At the end of every game all of it is read again, so no more than is told.
@@ -21,7 +21,7 @@ _OF_A_SEAT = (
 )
 
 
-def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, Room]]:
+def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, RoomMessage]]:
     tables = Table.objects.filter(pk__in=list(table_ids)).defer("result", "packed")
     tables = tables.annotate(club_name=F("club__name"), followed_by=F("rematch__pk"))
     tables = tables.prefetch_related(Prefetch("seats", Seat.objects.select_related("player__user").only(*_OF_A_SEAT)))
@@ -30,15 +30,15 @@ def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, Room]]:
     return {table.pk: (table, _room(table, proofs.get(table.pk))) for table in tables}
 
 
-def _room(table: Any, proof: TableProof | None) -> Room:
+def _room(table: Any, proof: TableProof | None) -> RoomMessage:
     seats = list(table.seats.all())
-    terms = terms_at(table)
-    return Room(
+    terms = time_control_at(table)
+    return RoomMessage(
         revision=table.revision,
         stage=table.stage,
         host=next((seat.number for seat in seats if seat.player_id == table.host_id), None),
         ruleset=table.ruleset,
-        terms=TermsInRoom(terms.timed, terms.bank, terms.increment, terms.reserve),
+        terms=TimeControlInRoom(terms.timed, terms.bank, terms.increment, terms.reserve),
         admission=table.admission,
         club=table.club_name or "",
         rated=table.rated,
@@ -52,9 +52,9 @@ def _room(table: Any, proof: TableProof | None) -> Room:
     )
 
 
-def _reveal(proof: TableProof) -> Reveal:
+def _reveal(proof: TableProof) -> DealReveal:
     clients = [client.hex() for client in proof.clients]
-    return Reveal(seed=proof.seed.hex(), clients=clients, first=proof.first, head=proof.head.hex())
+    return DealReveal(seed=proof.seed.hex(), clients=clients, first=proof.first, head=proof.head.hex())
 
 
 def seat_in_room(seat: Seat) -> SeatInRoom:

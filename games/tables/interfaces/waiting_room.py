@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
-from games.tables.domain.links import link_to_table
-from games.tables.interfaces.asking import person_of
-from games.tables.interfaces.bot_words import NAMES
+from games.tables.domain.lobby.links import link_to_table
+from games.tables.interfaces.bot_labels import NAMES
 from games.tables.interfaces.listing import ListedTable, listed, tag_of
+from games.tables.interfaces.lookup import person_of
 from games.tables.models import Table
 from palermo.clubs.interfaces.qr import qr_code
 

@@ -7,18 +7,18 @@ from uuid import UUID
 import structlog
 
 from games.engine import MOVE_OF
-from games.tables.domain.answers import TRY_AGAIN
-from games.tables.domain.chat import say
-from games.tables.domain.complaints import report_remark
-from games.tables.domain.mutes import mute_seat, muted_seats, unmute_seat
-from games.tables.domain.seats import bring_entropy
-from games.tables.domain.times import now_ms
+from games.tables.domain.chat.mutes import mute_seat, muted_seats, unmute_seat
+from games.tables.domain.chat.post import post_remark
+from games.tables.domain.chat.reports import report_remark
+from games.tables.domain.game.answers import TRY_AGAIN
+from games.tables.domain.game.times import now_ms
+from games.tables.domain.lobby.seats import bring_entropy
 from games.tables.interfaces import messages as wire
-from games.tables.interfaces.words import refusal_words
-from games.tables.live.desk import at_the_desk
-from games.tables.play.entries import LEFT, Kind
+from games.tables.interfaces.labels import refusal_label
+from games.tables.live.db_pool import run_in_db_pool
+from games.tables.play.log_records import LEFT, EntryKind
 from palermo.common.errors import DomainError, NotAllowed
-from palermo.moderation.models import Reason
+from palermo.moderation.models import ReportReason
 
 if TYPE_CHECKING:
     from games.tables.live.socket import TableSocket
@@ -27,80 +27,84 @@ log = structlog.get_logger(__name__)
 NO_SUCH_MOVE = 0
 
 
-def move(socket: "TableSocket", message: wire.Move) -> None:
+def move(socket: "TableSocket", message: wire.MoveRequest) -> None:
     number = MOVE_OF.get(message.move, NO_SUCH_MOVE)
-    socket.wish(message.key, Kind.MOVE, version=message.version, move=number)
+    socket.wish(message.key, EntryKind.MOVE, version=message.version, move=number)
 
 
-def sync(socket: "TableSocket", message: wire.Sync) -> None:
+def sync(socket: "TableSocket", message: wire.SyncRequest) -> None:
     frames = socket.hub.has(socket, seq=message.seq, view=message.hash)
     if frames is None:
-        socket.hub.keeper.show(
+        socket.hub.table_writer.show(
             table=socket.table, audience=socket.seat, asker=socket, since=message.seq, view=message.hash
         )
     else:
-        socket.tell(wire.Same(seq=frames.seq, version=frames.version, now=now_ms()))
+        socket.tell(wire.UpToDateMessage(seq=frames.seq, version=frames.version, now=now_ms()))
 
 
-def recall(socket: "TableSocket", message: wire.Recall) -> None:
+def query_seen_cards(socket: "TableSocket", message: wire.SeenCardsRequest) -> None:
     if socket.seat is None:
         socket.complain("no_seat")
     else:
-        socket.hub.keeper.recall(table=socket.table, seat=socket.seat, asker=socket)
+        socket.hub.table_writer.query_seen_cards(table=socket.table, seat=socket.seat, asker=socket)
 
 
-def retell(socket: "TableSocket", message: wire.Retell) -> None:
+def query_history(socket: "TableSocket", message: wire.HistoryRequest) -> None:
     if socket.may_ask_more():
-        socket.hub.keeper.retell(table=socket.table, audience=socket.seat, asker=socket)
+        socket.hub.table_writer.query_history(table=socket.table, audience=socket.seat, asker=socket)
 
 
-def advise(socket: "TableSocket", message: wire.Advise) -> None:
+def advise(socket: "TableSocket", message: wire.AdviceRequest) -> None:
     if socket.seat is None:
         socket.complain("no_seat")
     elif socket.may_ask_more():
-        socket.hub.keeper.advise(table=socket.table, seat=socket.seat, version=message.version, asker=socket)
+        socket.hub.table_writer.advise(table=socket.table, seat=socket.seat, version=message.version, asker=socket)
 
 
-async def contribute(socket: "TableSocket", message: wire.Contribute) -> None:
+async def contribute(socket: "TableSocket", message: wire.ContributeRequest) -> None:
     player_id = socket.visitor.player_id
     if player_id is None or socket.seat is None:
         socket.complain("no_seat")
         return
     entropy = bytes.fromhex(message.entropy)
-    await at_the_desk(bring_entropy, table_id=socket.table, player_id=player_id, entropy=entropy)
+    await run_in_db_pool(bring_entropy, table_id=socket.table, player_id=player_id, entropy=entropy)
 
 
-async def chat(socket: "TableSocket", message: wire.Chat) -> None:
+async def chat(socket: "TableSocket", message: wire.ChatRequest) -> None:
     try:
         player_id = _playing(socket)
-        remark = await at_the_desk(say, table_id=socket.table, player_id=player_id, key=message.key, text=message.text)
+        remark = await run_in_db_pool(
+            post_remark, table_id=socket.table, player_id=player_id, key=message.key, text=message.text
+        )
     except DomainError as refusal:
         socket.tell(
-            wire.Unsaid(key=message.key, code=refusal.code, message=refusal_words(refusal, socket.visitor.language))
+            wire.UnsaidMessage(
+                key=message.key, code=refusal.code, message=refusal_label(refusal, socket.visitor.language)
+            )
         )
     except Exception:
         log.exception("remark_failed")
-        socket.tell(wire.Unknown(key=message.key, code=TRY_AGAIN, message=socket.say(TRY_AGAIN)))
+        socket.tell(wire.UnknownMessage(key=message.key, code=TRY_AGAIN, message=socket.say(TRY_AGAIN)))
     else:
-        socket.tell(wire.Said(key=message.key, id=remark.pk))
+        socket.tell(wire.SaidMessage(key=message.key, id=remark.pk))
 
 
-async def mute(socket: "TableSocket", message: wire.Mute | wire.Unmute) -> None:
-    act = mute_seat if isinstance(message, wire.Mute) else unmute_seat
+async def mute(socket: "TableSocket", message: wire.MuteRequest | wire.UnmuteRequest) -> None:
+    act = mute_seat if isinstance(message, wire.MuteRequest) else unmute_seat
     user_id = _signed_in(socket)
-    await at_the_desk(act, table_id=socket.table, user_id=user_id, seat=message.seat)
-    socket.tell(wire.Muted(seats=await at_the_desk(muted_seats, socket.table, user_id)))
+    await run_in_db_pool(act, table_id=socket.table, user_id=user_id, seat=message.seat)
+    socket.tell(wire.MutedMessage(seats=await run_in_db_pool(muted_seats, socket.table, user_id)))
 
 
-async def report(socket: "TableSocket", message: wire.Complain) -> None:
-    await at_the_desk(
+async def report(socket: "TableSocket", message: wire.ReportRequest) -> None:
+    await run_in_db_pool(
         report_remark,
         table_id=socket.table,
         user_id=_signed_in(socket),
         remark_id=message.remark,
-        reason=Reason(message.reason),
+        reason=ReportReason(message.reason),
     )
-    socket.tell(wire.Reported(remark=message.remark))
+    socket.tell(wire.ReportedMessage(remark=message.remark))
 
 
 def _playing(socket: "TableSocket") -> UUID:
@@ -116,19 +120,19 @@ def _signed_in(socket: "TableSocket") -> int:
 
 
 Handler = Callable[["TableSocket", Any], Awaitable[None] | None]
-HANDLERS: Final[dict[type[wire.Incoming], Handler]] = {
-    wire.Move: move,
-    wire.Sync: sync,
-    wire.Recall: recall,
-    wire.Retell: retell,
-    wire.Advise: advise,
-    wire.Contribute: contribute,
-    wire.Away: lambda socket, message: socket.wish(message.key, Kind.AWAY, note=LEFT),
-    wire.Back: lambda socket, message: socket.wish(message.key, Kind.BACK),
-    wire.Resign: lambda socket, message: socket.wish(message.key, Kind.RESIGNED),
-    wire.Abort: lambda socket, message: socket.wish(message.key, Kind.ABORT),
-    wire.Chat: chat,
-    wire.Mute: mute,
-    wire.Unmute: mute,
-    wire.Complain: report,
+HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
+    wire.MoveRequest: move,
+    wire.SyncRequest: sync,
+    wire.SeenCardsRequest: query_seen_cards,
+    wire.HistoryRequest: query_history,
+    wire.AdviceRequest: advise,
+    wire.ContributeRequest: contribute,
+    wire.AwayRequest: lambda socket, message: socket.wish(message.key, EntryKind.AWAY, note=LEFT),
+    wire.BackRequest: lambda socket, message: socket.wish(message.key, EntryKind.BACK),
+    wire.ResignRequest: lambda socket, message: socket.wish(message.key, EntryKind.RESIGNED),
+    wire.AbortRequest: lambda socket, message: socket.wish(message.key, EntryKind.ABORT),
+    wire.ChatRequest: chat,
+    wire.MuteRequest: mute,
+    wire.UnmuteRequest: mute,
+    wire.ReportRequest: report,
 }

@@ -2,32 +2,32 @@
 
 from typing import ClassVar
 
-from games.tables.domain.answers import TRY_AGAIN, Answer
-from games.tables.domain.submission import Sent
-from games.tables.domain.times import now_ms
-from games.tables.domain.visitors import Visitor
+from games.tables.domain.game.answers import TRY_AGAIN, ActionAnswer
+from games.tables.domain.game.times import now_ms
+from games.tables.domain.game.write_path import SentAction
+from games.tables.domain.identity import ConnectionIdentity
 from games.tables.interfaces import messages as wire
-from games.tables.live.conversation import Conversation
+from games.tables.live.connections.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, TokenBucket
+from games.tables.live.connections.send_queue import Send
+from games.tables.live.connections.session import WebSocketSession
 from games.tables.live.handlers import HANDLERS
-from games.tables.live.hub import Hub
-from games.tables.live.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, Allowance
-from games.tables.live.line import Send
-from games.tables.play.entries import Hand, Kind, Submission
+from games.tables.live.hub import TableHub
+from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 
 
-class TableSocket(Conversation):
+class TableSocket(WebSocketSession):
     """A guest of the hub."""
 
     handlers: ClassVar = HANDLERS
 
-    def __init__(self, hub: Hub, visitor: Visitor, send: Send, allowance: Allowance) -> None:
+    def __init__(self, hub: TableHub, visitor: ConnectionIdentity, send: Send, allowance: TokenBucket) -> None:
         super().__init__(send, allowance, language=visitor.language)
         self.table = visitor.table
         self.seat = visitor.seat
         self.visitor = visitor
         self.is_following = False
         self.hub = hub
-        self._costly_allowance = Allowance(COSTLY_PER_SECOND)
+        self._costly_allowance = TokenBucket(COSTLY_PER_SECOND)
         self._unanswered = 0
 
     def decode(self, frame: str | bytes) -> wire.AnyIncoming:
@@ -35,7 +35,7 @@ class TableSocket(Conversation):
 
     def arrive(self) -> None:
         self.tell(
-            wire.Hello(protocol=wire.PROTOCOL, table=str(self.table), seat=self.seat, now=now_ms()),
+            wire.HelloMessage(protocol=wire.PROTOCOL, table=str(self.table), seat=self.seat, now=now_ms()),
         )
         self.hub.welcome(self)
 
@@ -49,24 +49,26 @@ class TableSocket(Conversation):
             self.complain("too_fast")
         return allowed
 
-    def wish(self, key: str, kind: Kind, *, version: int = 0, move: int | None = None, note: str = "") -> None:
+    def wish(self, key: str, kind: EntryKind, *, version: int = 0, move: int | None = None, note: str = "") -> None:
         if self.seat is None:
             self.complain("no_seat")
         elif self._unanswered >= MOST_UNANSWERED:
             self.complain("too_fast")
         else:
             self._unanswered += 1
-            wish = Submission(
-                kind=kind, seat=self.seat, hand=Hand.PERSON, key=key, version=version, move=move, note=note
+            wish = TableAction(
+                kind=kind, seat=self.seat, hand=ActorKind.PERSON, key=key, version=version, move=move, note=note
             )
-            self.hub.keeper.submit(Sent(self.table, wish), self._answer)
+            self.hub.table_writer.submit(SentAction(self.table, wish), self._answer)
 
-    def _answer(self, answer: Answer) -> None:
+    def _answer(self, answer: ActionAnswer) -> None:
         self._unanswered -= 1
         key, code = answer.key, answer.code
         if code == TRY_AGAIN:
-            self.tell(wire.Unknown(key=key, code=code, message=self.say(code)))
+            self.tell(wire.UnknownMessage(key=key, code=code, message=self.say(code)))
         elif code:
-            self.tell(wire.Refused(key=key, code=code, message=self.say(code), seq=answer.seq, version=answer.version))
+            self.tell(
+                wire.RefusedMessage(key=key, code=code, message=self.say(code), seq=answer.seq, version=answer.version)
+            )
         else:
-            self.tell(wire.Accepted(key=key, seq=answer.seq, version=answer.version))
+            self.tell(wire.AcceptedMessage(key=key, seq=answer.seq, version=answer.version))

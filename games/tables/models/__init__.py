@@ -1,7 +1,7 @@
 """Rows of the tables. All writes go through `domain`."""
 
 from games.tables.models.company import LONGEST_REMARK, SPECTATORS, Attendance, Mute, Remark
-from games.tables.models.log import Entry, RefusedKey
+from games.tables.models.log import LogEntry, RefusedKey
 from games.tables.models.tables import Admission, Seat, Stage, Table, TableSecret
 
 __all__ = [
@@ -9,7 +9,7 @@ __all__ = [
     "SPECTATORS",
     "Admission",
     "Attendance",
-    "Entry",
+    "LogEntry",
     "Mute",
     "RefusedKey",
     "Remark",

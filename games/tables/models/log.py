@@ -7,8 +7,8 @@ from django.db import models
 from games.tables.models.tables import Table
 
 
-class Entry(models.Model):
-    """One row of a table's log, written once. `games.tables.play.entries` says what the kinds mean."""
+class LogEntry(models.Model):
+    """One row of a table's log, written once. `games.tables.play.log_records` says what the kinds mean."""
 
     # Without an index of its own: that of `tables_entry_seq` begins with it, and every index costs each move something.
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries", db_index=False)
@@ -25,6 +25,7 @@ class Entry(models.Model):
     chain = models.BinaryField(max_length=32)
 
     class Meta:
+        db_table = "tables_entry"
         ordering: ClassVar[list[str]] = ["seq"]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["table", "seq"], name="tables_entry_seq"),

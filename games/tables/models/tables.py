@@ -90,7 +90,7 @@ class Table(models.Model):
 
 
 class TableSecret(models.Model):
-    """In a row of its own, so that nothing that reads tables can show it by accident. Read by `domain.secrets` alone."""
+    """In a row of its own, so that nothing that reads tables can show it by accident. Read by `domain.game.secrets` alone."""
 
     table = models.OneToOneField(Table, primary_key=True, on_delete=models.CASCADE, related_name="+")
     seed = models.BinaryField(max_length=32)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from games.engine.rulesets import Ruleset
-from games.tables.play.entries import Logged
+from games.tables.play.log_records import LogRecord
 
 LABEL = b"palermo log 1"
 _encode = msgspec.json.Encoder(order="deterministic").encode
@@ -21,6 +21,6 @@ def chain_origin(*, table: str, commitment: bytes, clients: Sequence[bytes], rul
     return hashlib.sha256(LABEL + _encode(facts)).digest()
 
 
-def chain_link(before: bytes, entry: Logged) -> bytes:
+def chain_link(before: bytes, entry: LogRecord) -> bytes:
     facts = (entry.seq, entry.kind, entry.seat, entry.hand, entry.move, entry.note, entry.amount, entry.key, entry.at)
     return hashlib.sha256(before + _encode(facts)).digest()

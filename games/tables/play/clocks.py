@@ -10,22 +10,22 @@ PATIENCE = 7 * DAY
 BACK_WITH = 30 * SECOND
 
 
-class Terms(msgspec.Struct, frozen=True):
+class TimeControl(msgspec.Struct, frozen=True):
     bank: int
     increment: int
     reserve: int
     timed: bool = True
 
 
-UNTIMED = Terms(bank=0, increment=0, reserve=PATIENCE, timed=False)
+UNTIMED = TimeControl(bank=0, increment=0, reserve=PATIENCE, timed=False)
 # A study holds nobody up.
-ENDLESS = Terms(bank=0, increment=0, reserve=36_500 * DAY, timed=False)
+ENDLESS = TimeControl(bank=0, increment=0, reserve=36_500 * DAY, timed=False)
 
 
 class Clocks:
     """`since` is when the decision that is open now was asked."""
 
-    def __init__(self, terms: Terms, seats: int, began: int) -> None:
+    def __init__(self, terms: TimeControl, seats: int, began: int) -> None:
         self.terms = terms
         self.banks = [terms.bank] * seats
         self.since = began

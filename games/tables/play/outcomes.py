@@ -2,10 +2,10 @@
 
 import msgspec
 
-from games.tables.play.course import Course, Sitter
+from games.tables.play.live_game import LiveGame, SeatController
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class SeatOutcome(msgspec.Struct, frozen=True):
     """`place` and `score` by the cards; `standing` with everybody who left behind everybody who stayed, else in that order."""
 
     seat: int
@@ -15,14 +15,14 @@ class Outcome(msgspec.Struct, frozen=True):
     left: bool
 
 
-def outcomes_of(course: Course) -> list[Outcome]:
-    result = course.game.result
+def outcomes_of(live_game: LiveGame) -> list[SeatOutcome]:
+    result = live_game.game.result
     if result is None:
         return []
-    left = [sitter in (Sitter.STAND_IN, Sitter.RESIGNED) for sitter in course.sitters]
+    left = [sitter in (SeatController.STAND_IN, SeatController.RESIGNED) for sitter in live_game.sitters]
     order = [(left[score.seat], score.place) for score in result.scores]
     return [
-        Outcome(
+        SeatOutcome(
             seat=score.seat,
             place=score.place,
             standing=1 + sum(other < own for other in order),

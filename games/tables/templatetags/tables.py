@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from games.tables.interfaces.bot_words import bot_name
+from games.tables.interfaces.bot_labels import bot_name
 from games.tables.interfaces.waiting_room import WaitingRoom, waiting_room_of
 from games.tables.models import Table
 

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.tables.domain.finding import table_named
-from games.tables.domain.links import open_link
-from games.tables.domain.refusals import WrongKey
-from games.tables.interfaces.asking import GUESSING, person_of, table_seen_by
+from games.tables.domain.errors import WrongKey
+from games.tables.domain.lobby.links import open_link
+from games.tables.domain.lobby.queries import table_named
+from games.tables.interfaces.lookup import GUESSING, person_of, table_seen_by
 from games.tables.interfaces.waiting_room import waiting_room_of
 from games.tables.models import Stage
 

@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables.domain.finding import running_tables_of, tables_in_lobby
+from games.tables.domain.lobby.queries import running_tables_of, tables_in_lobby
 from games.tables.interfaces.listing import listed, tag_of
-from games.tables.views.frame import unchanged, with_tag
+from games.tables.views.common import unchanged, with_tag
 
 PAGE_SIZE = 20
 

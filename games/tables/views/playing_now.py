@@ -4,11 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from games.tables.domain.practice import open_quick_game
-from games.tables.domain.refusals import NoSuchBot, TooManyTables
-from games.tables.interfaces.asking import CREATING
-from games.tables.interfaces.bot_words import ABOUT, NAMES
-from games.tables.views.frame import come_in, led, led_to_table, say_refusal
+from games.tables.domain.errors import NoSuchBot, TooManyTables
+from games.tables.domain.lobby.practice import open_quick_game
+from games.tables.interfaces.bot_labels import ABOUT, NAMES
+from games.tables.interfaces.lookup import CREATING
+from games.tables.views.common import come_in, led, led_to_table, say_refusal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -4,13 +4,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from games.tables.domain.plans import BadPlan, check_plan
-from games.tables.domain.practice import open_table_with_bots
-from games.tables.interfaces.asking import CREATING
-from games.tables.interfaces.plan_form import TableForm
+from games.tables.domain.lobby.options import BadTableOptions, check_options
+from games.tables.domain.lobby.practice import open_table_with_bots
+from games.tables.interfaces.lookup import CREATING
+from games.tables.interfaces.options_form import TableForm
 from games.tables.models import Table
 from games.tables.permissions import Person
-from games.tables.views.frame import come_in, led_to_table
+from games.tables.views.common import come_in, led_to_table
 from palermo.clubs.models import Club
 from palermo.common.errors import DomainError
 
@@ -44,9 +44,9 @@ def _open(request: HttpRequest, form: TableForm) -> Table | None:
     try:
         CREATING.count(request)
         plan, club = form.plan(), form.club_chosen()
-        check_plan(plan=plan, club=club)  # before anybody becomes a guest for it
+        check_options(plan=plan, club=club)  # before anybody becomes a guest for it
         return open_table_with_bots(actor=come_in(request), plan=plan, bots=form.bots_wanted(), club=club)
-    except BadPlan as refusal:
+    except BadTableOptions as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
     except DomainError as refusal:
         form.add_error(None, str(refusal))

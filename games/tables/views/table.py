@@ -7,8 +7,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
-from games.tables.domain.finding import table_named
-from games.tables.domain.links import open_link, place_of_table, remember_links
+from games.tables.domain.lobby.links import open_link, place_of_table, remember_links
+from games.tables.domain.lobby.queries import table_named
 from games.tables.models import Stage
 from games.tables.permissions import require_sight, require_watching
 

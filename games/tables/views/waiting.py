@@ -11,14 +11,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.domain.company import change_seat, sit_down, stand_up
-from games.tables.domain.hosting import USUAL_BOT, call_off_table, dismiss_bot, invite_bot, start_with_bots
-from games.tables.domain.refusals import NoFreeSeat, TableBegun
-from games.tables.interfaces.asking import member_of_house, person_of, table_seen_by
+from games.tables.domain.errors import NoFreeSeat, TableBegun
+from games.tables.domain.lobby.hosting import USUAL_BOT, call_off_table, dismiss_bot, invite_bot, start_with_bots
+from games.tables.domain.lobby.seating import change_seat, sit_down, stand_up
+from games.tables.interfaces.lookup import member_of_house, person_of, table_seen_by
 from games.tables.interfaces.waiting_room import waiting_room_of
 from games.tables.models import Stage, Table
 from games.tables.permissions import is_seated
-from games.tables.views.frame import come_in, led_to_table, say_refusal, unchanged, with_tag
+from games.tables.views.common import come_in, led_to_table, say_refusal, unchanged, with_tag
 from palermo.accounts.models import User
 from palermo.common.errors import DomainError
 

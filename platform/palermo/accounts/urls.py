@@ -7,26 +7,26 @@ from allauth.mfa.totp import views as totp
 from allauth.mfa.webauthn import views as passkeys
 from django.urls import path, re_path
 
-from palermo.accounts.views import data, devices, entrance, guests, profile
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views import auth, data, devices, guests, profile
+from palermo.accounts.views.decorators import for_accounts
 
 urlpatterns = [
-    path("sign-in/", entrance.SignInView.as_view(), name="account_login"),
+    path("sign-in/", auth.SignInView.as_view(), name="account_login"),
     path("sign-in/second-step/", mfa.authenticate, name="mfa_authenticate"),
     path("sign-in/passkey/", passkeys.login_webauthn, name="mfa_login_webauthn"),
     path("sign-in/again/", account.reauthenticate, name="account_reauthenticate"),
     path("sign-in/again/second-step/", mfa.reauthenticate, name="mfa_reauthenticate"),
     path("sign-in/again/passkey/", passkeys.reauthenticate_webauthn, name="mfa_reauthenticate_webauthn"),
-    path("sign-out/", entrance.SignOutView.as_view(), name="account_logout"),
-    path("sign-up/", entrance.SignUpView.as_view(), name="account_signup"),
+    path("sign-out/", auth.SignOutView.as_view(), name="account_logout"),
+    path("sign-up/", auth.SignUpView.as_view(), name="account_signup"),
     path("sign-up/check-mail/", account.email_verification_sent, name="account_email_verification_sent"),
     path("closed/", account.account_inactive, name="account_inactive"),
-    re_path(r"^confirm/(?P<key>[-:\w]+)/$", entrance.ConfirmAddressView.as_view(), name="account_confirm_email"),
+    re_path(r"^confirm/(?P<key>[-:\w]+)/$", auth.ConfirmAddressView.as_view(), name="account_confirm_email"),
     path("password/forgotten/", account.password_reset, name="account_reset_password"),
     path("password/forgotten/sent/", account.password_reset_done, name="account_reset_password_done"),
     re_path(
         r"^password/new/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
-        entrance.NewPasswordView.as_view(),
+        auth.NewPasswordView.as_view(),
         name="account_reset_password_from_key",
     ),
     path("password/new/done/", account.password_reset_from_key_done, name="account_reset_password_from_key_done"),
@@ -44,7 +44,7 @@ urlpatterns = [
         name="mfa_download_recovery_codes",
     ),
     path("me/security/passkeys/", for_accounts(passkeys.list_webauthn), name="mfa_list_webauthn"),
-    path("me/security/passkeys/add/", for_accounts(entrance.AddPasskeyView.as_view()), name="mfa_add_webauthn"),
+    path("me/security/passkeys/add/", for_accounts(auth.AddPasskeyView.as_view()), name="mfa_add_webauthn"),
     path("me/security/passkeys/<int:pk>/", for_accounts(passkeys.edit_webauthn), name="mfa_edit_webauthn"),
     path("me/security/passkeys/<int:pk>/remove/", for_accounts(passkeys.remove_webauthn), name="mfa_remove_webauthn"),
     path("me/sessions/", devices.devices, name="usersessions_list"),

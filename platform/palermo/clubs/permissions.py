@@ -10,23 +10,23 @@ from rules import predicate as as_predicate
 from rules.predicates import Predicate
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Admission, Club, Membership, Role
+from palermo.clubs.models import Club, ClubAdmission, ClubRole, Membership
 from palermo.common.errors import NotAllowed
 
 Person = User | AnonymousUser
 _MEMORY = "_roles_in_clubs"
 
 # What somebody may offer with an invitation. Nobody becomes an owner by a link: owners are made by name.
-OFFERS: dict[Role | None, tuple[Role, ...]] = {
-    Role.OWNER: (Role.MEMBER, Role.SCOREKEEPER, Role.ORGANISER),
-    Role.ORGANISER: (Role.MEMBER, Role.SCOREKEEPER),
-    Role.SCOREKEEPER: (),
-    Role.MEMBER: (),
+OFFERS: dict[ClubRole | None, tuple[ClubRole, ...]] = {
+    ClubRole.OWNER: (ClubRole.MEMBER, ClubRole.SCOREKEEPER, ClubRole.ORGANISER),
+    ClubRole.ORGANISER: (ClubRole.MEMBER, ClubRole.SCOREKEEPER),
+    ClubRole.SCOREKEEPER: (),
+    ClubRole.MEMBER: (),
     None: (),
 }
 
 
-def role_of(person: Person, club: Club) -> Role | None:
+def role_of(person: Person, club: Club) -> ClubRole | None:
     """Looked up once for each person object, which in a view lives as long as the request; see `forget_roles`."""
     if not person.is_authenticated:
         return None
@@ -36,8 +36,8 @@ def role_of(person: Person, club: Club) -> Role | None:
         setattr(person, _MEMORY, known)
     if club.pk not in known:
         role = Membership.objects.filter(club=club, user=person).values_list("role", flat=True).first()
-        known[club.pk] = Role(role) if role else None
-    remembered: Role | None = known[club.pk]
+        known[club.pk] = ClubRole(role) if role else None
+    remembered: ClubRole | None = known[club.pk]
     return remembered
 
 
@@ -46,7 +46,7 @@ def forget_roles(person: Person) -> None:
     setattr(person, _MEMORY, None)
 
 
-def _has(*roles: Role) -> Predicate:
+def _has(*roles: ClubRole) -> Predicate:
     def predicate(person: Person, club: Club) -> bool:
         return role_of(person, club) in roles
 
@@ -54,10 +54,10 @@ def _has(*roles: Role) -> Predicate:
     return named
 
 
-is_owner = _has(Role.OWNER)
-is_organiser = _has(Role.OWNER, Role.ORGANISER)
-is_scorekeeper = _has(Role.OWNER, Role.ORGANISER, Role.SCOREKEEPER)
-is_member = _has(*Role)
+is_owner = _has(ClubRole.OWNER)
+is_organiser = _has(ClubRole.OWNER, ClubRole.ORGANISER)
+is_scorekeeper = _has(ClubRole.OWNER, ClubRole.ORGANISER, ClubRole.SCOREKEEPER)
+is_member = _has(*ClubRole)
 
 
 @as_predicate
@@ -73,7 +73,7 @@ def is_open(person: Person, club: Club) -> bool:
 
 @as_predicate
 def admits_everybody(person: Person, club: Club) -> bool:
-    return club.is_public and club.admission == Admission.OPEN
+    return club.is_public and club.admission == ClubAdmission.OPEN
 
 
 @as_predicate
@@ -118,7 +118,7 @@ def is_self(person: Person, membership: Membership) -> bool:
 
 @as_predicate
 def is_below_organisers(person: Person, membership: Membership) -> bool:
-    return membership.role in {Role.MEMBER, Role.SCOREKEEPER}
+    return membership.role in {ClubRole.MEMBER, ClubRole.SCOREKEEPER}
 
 
 # Asked of another person's membership. That a club keeps an owner is no question of permission: `domain.members` sees to it.
@@ -143,6 +143,6 @@ def answers_for(person: Person, club: Club) -> dict[str, bool]:
     return {name: person.has_perm(f"clubs.{name}", club) for name in RULES}
 
 
-def offers_for(person: Person, club: Club) -> tuple[Role, ...]:
+def offers_for(person: Person, club: Club) -> tuple[ClubRole, ...]:
     """The roles that this person may offer with an invitation."""
     return OFFERS[role_of(person, club)] if person.has_perm("clubs.invite", club) else ()

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from palermo.clubs.views import finding, front, invitations, joining, members, record, settings
+from palermo.clubs.views import activity_log, finding, front, invitations, joining, members, settings
 
 in_a_club = [
     path("", front.club, name="club"),
@@ -19,7 +19,7 @@ in_a_club = [
     path("invitations/<int:pk>/", invitations.club_invitation, name="club_invitation"),
     path("invitations/<int:pk>/print/", invitations.club_invitation_print, name="club_invitation_print"),
     path("invitations/<int:pk>/revoke/", invitations.club_invitation_revoke, name="club_invitation_revoke"),
-    path("record/", record.club_record, name="club_record"),
+    path("record/", activity_log.club_record, name="club_record"),
 ]
 
 urlpatterns = [

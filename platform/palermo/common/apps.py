@@ -10,7 +10,15 @@ class CommonConfig(AppConfig):
     def ready(self) -> None:
         import palermo.common.lookups  # noqa: F401, PLC0415 - fields know them from now on
 
-        # An app declares its kinds of job in `job_kinds.py`, its reactions to events in `listeners.py`, the kinds of its notifications in
-        # `notices.py`, who may do what in `permissions.py`, what an account has in it in `belongings.py`, what a
-        # report can quote from it in `quotes.py`, and what it shows on a club's page in `club_front.py`.
-        autodiscover_modules("job_kinds", "listeners", "notices", "permissions", "belongings", "quotes", "club_front")
+        # An app declares its kinds of job in `job_handlers.py`, its reactions to events in `listeners.py`, the kinds of its notifications in
+        # `notification_kinds.py`, who may do what in `permissions.py`, what an account has in it in `personal_data.py`, what a
+        # report can quote from it in `reportable.py`, and what it shows on a club's page in `club_widgets.py`.
+        autodiscover_modules(
+            "job_handlers",
+            "listeners",
+            "notification_kinds",
+            "permissions",
+            "personal_data",
+            "reportable",
+            "club_widgets",
+        )

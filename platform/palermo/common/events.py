@@ -16,12 +16,12 @@ log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Event:
+class DomainEvent:
     """Base of all events."""
 
 
-SomeEvent = TypeVar("SomeEvent", bound=Event)
-_listeners: dict[type[Event], list[Callable[[Any], None]]] = defaultdict(list)
+SomeEvent = TypeVar("SomeEvent", bound=DomainEvent)
+_listeners: dict[type[DomainEvent], list[Callable[[Any], None]]] = defaultdict(list)
 
 
 def listens_to(kind: type[SomeEvent]) -> Callable[[Callable[[SomeEvent], None]], Callable[[SomeEvent], None]]:
@@ -32,11 +32,11 @@ def listens_to(kind: type[SomeEvent]) -> Callable[[Callable[[SomeEvent], None]],
     return register
 
 
-def emit(event: Event) -> None:
+def emit(event: DomainEvent) -> None:
     transaction.on_commit(lambda: _tell(event))
 
 
-def _tell(event: Event) -> None:
+def _tell(event: DomainEvent) -> None:
     for listener in _listeners[type(event)]:
         try:
             listener(event)

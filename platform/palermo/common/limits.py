@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.common.errors import DomainError
 
 
-class TooOften(DomainError):
+class RateLimitExceeded(DomainError):
     code = "too-often"
     message = _("You’ve done this too often. Wait a while and try again.")
     status = 429
@@ -41,7 +41,7 @@ class RateLimit:
         except ValueError:  # it ran out between the two calls: a new window has begun
             return
         if number > self.amount:
-            raise TooOften
+            raise RateLimitExceeded
 
 
 def client_address(request: HttpRequest) -> str:

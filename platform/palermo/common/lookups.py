@@ -1,4 +1,4 @@
-"""`field__among=Many(values)`: as `in`, for hundreds of them at once. They travel as one value, so that neither Django nor the database takes a list apart piece by piece."""
+"""`field__any_of=Many(values)`: as `in`, for hundreds of them at once. They travel as one value, so that neither Django nor the database takes a list apart piece by piece."""
 
 import json
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from django.db.models import Field, ForeignObject, Lookup
 from django.db.models.sql.compiler import SQLCompiler
 
 
-class Many:
+class AnyOf:
     """Django looks into lists of its own accord; not into this."""
 
     __slots__ = ("values",)
@@ -21,8 +21,8 @@ class Many:
 
 @Field.register_lookup
 @ForeignObject.register_lookup
-class Among(Lookup):
-    lookup_name = "among"
+class AnyOfLookup(Lookup):
+    lookup_name = "any_of"
     prepare_rhs = False
 
     def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, tuple[Any, ...]]:

@@ -115,11 +115,14 @@ class ActionEntry(models.Model):
             return self.target_type
 
 
-class Pulse(models.Model):
+class Heartbeat(models.Model):
     """When a part of the installation last showed that it can write."""
 
     name = models.CharField(max_length=60, primary_key=True)
     at = models.DateTimeField()
+
+    class Meta:
+        db_table = "common_pulse"
 
     def __str__(self) -> str:
         return self.name

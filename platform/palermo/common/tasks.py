@@ -9,10 +9,10 @@ from django.conf import settings
 from django.db import close_old_connections, connection
 
 from palermo.celery import app
-from palermo.common.collector import spare_the_collector
+from palermo.common.gc_tuning import freeze_gc
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
-from palermo.common.pulse import beat_pulse
+from palermo.common.observability.heartbeat import beat
 
 
 @app.task
@@ -23,7 +23,7 @@ def run_waiting_job(job_id: str) -> None:
 @app.task
 def sweep_jobs() -> None:
     """Hint again at what was due a while ago: its hint was lost, its pause is over or its worker was killed."""
-    beat_pulse(name="worker")
+    beat(name="worker")
     for job_id in due_job_ids(limit=500, overdue_by=timedelta(seconds=settings.JOB_SWEEP_SECONDS)):
         run_waiting_job.delay(str(job_id))
 
@@ -31,7 +31,7 @@ def sweep_jobs() -> None:
 def begin_process(**_signal: Any) -> None:
     """A connection that waited for the next job is looked at before the job gets it: the database may have been away."""
     connection.settings_dict["CONN_HEALTH_CHECKS"] = True
-    spare_the_collector()
+    freeze_gc()
 
 
 worker_process_init.connect(begin_process)

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
-class Reason(models.TextChoices):
+class ReportReason(models.TextChoices):
     NAME = "name", _("Offensive name")
     CONDUCT = "conduct", _("Insults or threats")
     CHEATING = "cheating", _("Cheating or a second account")
@@ -15,7 +15,7 @@ class Reason(models.TextChoices):
     OTHER = "other", _("Something else")
 
 
-class Decision(models.TextChoices):
+class ModerationDecision(models.TextChoices):
     DISMISS = "dismiss", _("No action needed")
     WARN = "warn", _("Warn")
     RENAME = "rename", _("Remove the name and username")
@@ -29,7 +29,7 @@ class Report(models.Model):
     reporter = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="reports_made"
     )
-    reason = models.CharField(_("reason"), max_length=10, choices=Reason)
+    reason = models.CharField(_("reason"), max_length=10, choices=ReportReason)
     text = models.TextField(_("what happened"), max_length=1000, blank=True)
     quote = models.TextField(_("what the person wrote"), max_length=1000, blank=True)
     quoted = models.CharField(max_length=64, blank=True, help_text="Where it stands, like remark:17; see `quotes`")
@@ -38,7 +38,7 @@ class Report(models.Model):
     handle_then = models.CharField(max_length=30)
     created_at = models.DateTimeField(auto_now_add=True)
     taken_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
-    decision = models.CharField(_("decision"), max_length=10, choices=Decision, blank=True)
+    decision = models.CharField(_("decision"), max_length=10, choices=ModerationDecision, blank=True)
     decision_text = models.TextField(_("why"), max_length=1000, blank=True)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     decided_at = models.DateTimeField(null=True, blank=True)

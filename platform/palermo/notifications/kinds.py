@@ -1,4 +1,4 @@
-"""The kinds of notification there are. An app declares its own in its `notices.py`::
+"""The kinds of notification there are. An app declares its own in its `notification_kinds.py`::
 
 CLAIM_MADE = notification_kind(
     "club.claim_made",

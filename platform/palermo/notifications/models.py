@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from palermo.notifications.kinds import MailWhen
-from palermo.notifications.timing import Rhythm
+from palermo.notifications.timing import DigestRhythm
 
 
 class Notification(models.Model):
@@ -69,7 +69,7 @@ class DeliveryPlan(models.Model):
         settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="delivery_plan"
     )
     mails = models.BooleanField(_("E-mails about activity on this site"), default=True)
-    rhythm = models.CharField(_("How often"), max_length=8, choices=Rhythm, default=Rhythm.DAILY)
+    rhythm = models.CharField(_("How often"), max_length=8, choices=DigestRhythm, default=DigestRhythm.DAILY)
     digest_hour = models.PositiveSmallIntegerField(_("Hour"), default=18, validators=[MaxValueValidator(23)])
     digest_weekday = models.PositiveSmallIntegerField(
         _("Day of the week"), default=0, validators=[MaxValueValidator(6)]

@@ -11,7 +11,7 @@ from django.db import models
 from django.utils.translation import pgettext_lazy
 
 
-class Rhythm(models.TextChoices):
+class DigestRhythm(models.TextChoices):
     DAILY = "daily", pgettext_lazy("digest", "Every day")
     WEEKLY = "weekly", pgettext_lazy("digest", "Once a week")
 
@@ -31,12 +31,12 @@ class QuietHours:
 
 @dataclass(frozen=True, kw_only=True)
 class DigestHour:
-    rhythm: Rhythm
+    rhythm: DigestRhythm
     hour: int
     weekday: int  # 0 is Monday; for the weekly rhythm only
 
     def falls_on(self, day: date) -> bool:
-        return self.rhythm == Rhythm.DAILY or day.weekday() == self.weekday
+        return self.rhythm == DigestRhythm.DAILY or day.weekday() == self.weekday
 
 
 def next_moment_outside_quiet_hours(moment: datetime, *, hours: QuietHours | None, zone: ZoneInfo) -> datetime:

@@ -13,14 +13,14 @@ from palermo.common.links import absolute_url
 SALT = "notifications.unsubscribe"
 
 
-class UnsoundLink(DomainError):
+class BadUnsubscribeLink(DomainError):
     code = "unsound-link"
     message = _("This link is incomplete. Open it from the e-mail again, or sign in and check your notifications.")
     status = 404
 
 
 @dataclass(frozen=True)
-class WayOut:
+class UnsubscribeLink:
     person: User
     kind_name: str  # empty: all mail
 
@@ -30,12 +30,12 @@ def unsubscribe_url(person: User, kind_name: str) -> str:
     return absolute_url(reverse("unsubscribe", args=[token]))
 
 
-def way_out_for_token(token: str) -> WayOut:
+def way_out_for_token(token: str) -> UnsubscribeLink:
     try:
         user_id, kind_name = signing.loads(token, salt=SALT)
     except signing.BadSignature:
-        raise UnsoundLink from None
+        raise BadUnsubscribeLink from None
     person = User.objects.filter(pk=user_id, is_active=True).first()
     if person is None:
-        raise UnsoundLink
-    return WayOut(person, kind_name)
+        raise BadUnsubscribeLink
+    return UnsubscribeLink(person, kind_name)

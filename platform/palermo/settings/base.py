@@ -5,7 +5,7 @@ import sys
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from palermo.common.logs import logging_config
+from palermo.common.observability.logs import logging_config
 from palermo.settings import env
 
 BASE_DIR = env.PROJECT_DIR
@@ -114,14 +114,14 @@ ACCOUNT_USER_MODEL_EMAIL_FIELD = "email"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
 ACCOUNT_FORMS = {
-    "signup": "palermo.accounts.interfaces.entrance.SignUpForm",
-    "login": "palermo.accounts.interfaces.entrance.SignInForm",
-    "reset_password": "palermo.accounts.interfaces.entrance.ForgottenPasswordForm",
-    "reset_password_from_key": "palermo.accounts.interfaces.entrance.NewPasswordForm",
-    "change_password": "palermo.accounts.interfaces.entrance.ChangePasswordForm",
-    "set_password": "palermo.accounts.interfaces.entrance.FirstPasswordForm",
-    "add_email": "palermo.accounts.interfaces.entrance.AddAddressForm",
-    "reauthenticate": "palermo.accounts.interfaces.entrance.PasswordAgainForm",
+    "signup": "palermo.accounts.interfaces.auth.SignUpForm",
+    "login": "palermo.accounts.interfaces.auth.SignInForm",
+    "reset_password": "palermo.accounts.interfaces.auth.ForgottenPasswordForm",
+    "reset_password_from_key": "palermo.accounts.interfaces.auth.NewPasswordForm",
+    "change_password": "palermo.accounts.interfaces.auth.ChangePasswordForm",
+    "set_password": "palermo.accounts.interfaces.auth.FirstPasswordForm",
+    "add_email": "palermo.accounts.interfaces.auth.AddAddressForm",
+    "reauthenticate": "palermo.accounts.interfaces.auth.PasswordAgainForm",
 }
 ACCOUNT_PRESERVE_USERNAME_CASING = True
 ACCOUNT_USERNAME_MIN_LENGTH = 1
@@ -199,7 +199,7 @@ STATIC_URL = "static/"
 STATIC_ROOT = env.DATA_DIR / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "palermo.web.static_files.HashedStaticFiles"},
+    "staticfiles": {"BACKEND": "palermo.web.assets.static_files.HashedStaticFiles"},
 }
 
 CONTENT_SECURITY_POLICY = {
@@ -226,7 +226,7 @@ CSRF_FAILURE_VIEW = "palermo.web.errors.csrf_failure"
 METRICS_TOKEN = env.METRICS_TOKEN
 PROMETHEUS_EXPORT_MIGRATIONS = False
 
-LOGGING_CONFIG = "palermo.common.logs.configure"
+LOGGING_CONFIG = "palermo.common.observability.logs.configure"
 LOGGING = logging_config(level=env.LOG_LEVEL or "INFO", as_json=True)
 
 # Web push: a browser believes whoever signs with this key. Without one it is not offered.

@@ -1,6 +1,6 @@
 """One process on one laptop: SQLite, in-memory channel layer, the job worker as a thread. Needs no configuration."""
 
-from palermo.common.logs import logging_config
+from palermo.common.observability.logs import logging_config
 from palermo.settings import env
 from palermo.settings.base import *
 from palermo.settings.local_secret import secret_key_for, vapid_key_for

@@ -4,7 +4,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from palermo.settings import env
 from palermo.settings.base import *
-from palermo.settings.soundness import reasons_not_to_start
+from palermo.settings.config_checks import reasons_not_to_start
 
 reasons = reasons_not_to_start(
     secret_key=env.SECRET_KEY,

@@ -1,6 +1,6 @@
 """The tests' settings: whichever profile DATABASE_URL and REDIS_URL say, with cheap passwords and no log noise."""
 
-from palermo.common.logs import logging_config
+from palermo.common.observability.logs import logging_config
 from palermo.settings import env
 
 if env.DATABASE_URL.startswith("postgres"):

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from palermo.accounts.models import Theme
 from palermo.notifications.domain.reading import unread_number_for_person
-from palermo.web.preferences import motion_of, theme_of
+from palermo.web.pages.preferences import motion_of, theme_of
 
 
 def page(request: HttpRequest) -> dict[str, Any]:

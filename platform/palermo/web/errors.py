@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from palermo.common.errors import DomainError, NotFound
-from palermo.common.limits import TooOften
+from palermo.common.limits import RateLimitExceeded
 
 log = structlog.get_logger(__name__)
 
@@ -70,7 +70,9 @@ def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def too_often(request: HttpRequest) -> HttpResponse:
     """For allauth, which counts at the entrance and answers by itself."""
-    return refusal(request, code=TooOften.code, message=str(TooOften()), status=TooOften.status)
+    return refusal(
+        request, code=RateLimitExceeded.code, message=str(RateLimitExceeded()), status=RateLimitExceeded.status
+    )
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

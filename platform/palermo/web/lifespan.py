@@ -5,10 +5,10 @@ from typing import Any
 from asgiref.sync import sync_to_async
 from django.conf import settings
 
-from games.replays.live.salon import close_salon, open_salon
-from games.tables.live.service import close_tables, open_tables
+from games.replays.live.review_hub import close_review_hub, open_review_hub
+from games.tables.live.lifecycle import close_tables, open_tables
 from palermo.common.jobs.thread import JobThread
-from tournaments.events.live.gallery import close_gallery, open_gallery
+from tournaments.events.live.page_hub import close_gallery, open_gallery
 
 
 async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
@@ -20,10 +20,10 @@ async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
                 worker.start()
             await open_tables()
             await open_gallery()
-            await open_salon()
+            await open_review_hub()
             await send({"type": "lifespan.startup.complete"})
         else:
-            await close_salon()
+            await close_review_hub()
             await close_gallery()
             await close_tables()
             if worker:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import permutations
 
 from analytics.cardstats.layout import index_of
-from games.engine import Game, Record, events
+from games.engine import Game, GameRecord, events
 from games.engine.replays import begin
 
 LETTERS = "BWYKRG"
@@ -22,7 +22,7 @@ def card_at(name: str) -> int:
 class SlowReading:
     """Counts by seat of the engine as {(counter, place): number}."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: GameRecord) -> None:
         self.record = record
         self.size = record.players
         self.counts: list[Counter[tuple[str, int]]] = [Counter() for _ in range(self.size)]
@@ -47,7 +47,7 @@ class SlowReading:
         self.note(seat, key, at, amount)
         self.note(seat, f"{key}_squares", at, amount * amount)
 
-    def ignore(self, event: events.Event) -> None:
+    def ignore(self, event: events.GameEvent) -> None:
         pass
 
     # Hands.

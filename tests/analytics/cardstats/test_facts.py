@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analytics.cardstats.endings import facts_of_result, without_cards
+from analytics.cardstats.counting.endings import facts_of_result, without_cards
+from analytics.cardstats.counting.replay import ImpossibleLog, facts_of, facts_of_many, facts_of_packed
+from analytics.cardstats.counting.seat_facts import SeatFacts, read_seats, seat_facts
 from analytics.cardstats.facts import (
     FactsError,
     GameFacts,
@@ -17,8 +19,6 @@ from analytics.cardstats.facts import (
     encode_facts,
 )
 from analytics.cardstats.layout import COUNTERS, FACTS, WIDTH, index_of
-from analytics.cardstats.reading import ImpossibleLog, facts_of, facts_of_many, facts_of_packed
-from analytics.cardstats.seat_facts import SeatFacts, read_seats, seat_facts
 from games.engine import Game, ReplayError
 from games.engine.core.cards import NOTES
 from games.engine.packed import PackedError, pack

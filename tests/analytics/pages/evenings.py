@@ -9,7 +9,7 @@ from django.test import Client
 
 from analytics.cardstats.facts import decode_facts
 from analytics.cardstats.layout import index_of
-from analytics.pipeline.models import Facts, PlayedGame
+from analytics.pipeline.models import BuildGame, PlayedGame
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from tests.analytics.games import games_between
@@ -53,7 +53,7 @@ def evenings() -> Evenings:
 
 def counted(games: list[PlayedGame], key: str, at: int = 0) -> int:
     """By an own reading of the facts, seat by seat."""
-    rows = Facts.objects.filter(game__in=games).select_related("tally")
+    rows = BuildGame.objects.filter(game__in=games).select_related("tally")
     facts = [decode_facts(bytes(row.tally.data)) for row in rows]
     return sum(seat.count(index_of(key, at)) for one in facts for seat in one.seats)
 

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from analytics.pipeline.models import Build, BuildState, Desk, PlayedGame, Rating, RatingPoint, Sitting, Source
+from analytics.pipeline.models import (
+    Build,
+    BuildState,
+    GameOrigin,
+    GameSeat,
+    PlayedGame,
+    Rating,
+    RatingPoint,
+    StatisticsState,
+)
 from palermo.accounts.models import Player, User
 
 NOON = datetime(2026, 11, 1, 12, 0, tzinfo=UTC)
@@ -12,11 +21,11 @@ NOON = datetime(2026, 11, 1, 12, 0, tzinfo=UTC)
 
 def current_build() -> Build:
     """The one in use, made if there is none."""
-    found = Desk.objects.select_related("build").first()
+    found = StatisticsState.objects.select_related("build").first()
     if found is not None:
         return found.build
     build = Build.objects.create(state=BuildState.CURRENT, finished_at=NOON)
-    Desk.objects.create(build=build, updated_at=NOON)
+    StatisticsState.objects.create(build=build, updated_at=NOON)
     return build
 
 
@@ -36,7 +45,7 @@ def played(sitters: Sequence[User | Player | str], places: Sequence[int], **valu
     at = values.pop("played_at", NOON)
     plain = {
         "origin": f"test:{PlayedGame.objects.count()}",
-        "source": Source.LIVE,
+        "source": GameOrigin.LIVE,
         "edition": "german",
         "family": "standard",
         "engine": 1,
@@ -49,14 +58,14 @@ def played(sitters: Sequence[User | Player | str], places: Sequence[int], **valu
     )
     for seat, (who, place) in enumerate(zip(sitters, places, strict=True)):
         owner = {"bot": who} if isinstance(who, str) else {"player": player_of(who)}
-        Sitting.objects.create(game=game, seat=seat, place=place, **owner)
+        GameSeat.objects.create(game=game, seat=seat, place=place, **owner)
     return game
 
 
 def stepped(game: PlayedGame, who: User | Player, means: tuple[float, float], **values: Any) -> RatingPoint:
     """What a game did to somebody's rating: the mean before and after."""
     player = player_of(who)
-    seat = Sitting.objects.get(game=game, player=player).seat
+    seat = GameSeat.objects.get(game=game, player=player).seat
     plain = {"pool": "standard", "deviation_before": 40.0, "deviation": 38.0, "expected": 0.25, "games": 12}
     before, after = means
     return RatingPoint.objects.create(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from analytics.cardstats.intervals import wilson
-from analytics.pages.views.boards import BOARDS
+from analytics.cardstats.measures.intervals import wilson
+from analytics.pages.views.measure_boards import BOARDS
 from analytics.pipeline.models import PlayedGame
 from games.tables.models import Admission, Stage
 from tests.analytics.pages.evenings import Evenings, counted, evenings, file_from

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from analytics.pages.interfaces.charts import (
-    About,
-    Bin,
+    ChartCaption,
+    ChartMark,
+    ChartPoint,
     HeatRow,
-    Mark,
-    Point,
+    HistogramBin,
     bars,
     dots,
     heat_map,
@@ -20,8 +20,8 @@ from analytics.pages.interfaces.charts import (
     lines,
     sparkline,
 )
-from analytics.pages.interfaces.charts.scales import Scale, ticks_between, ticks_told
-from analytics.pages.interfaces.numbers import times_words
+from analytics.pages.interfaces.charts.scales import ChartScale, ticks_between, ticks_told
+from analytics.pages.interfaces.measures.numbers import times_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -30,11 +30,11 @@ def whole(value: float) -> str:
     return f"{value:.0f}"
 
 
-ABOUT = About("a", "Wins <here>", "By size", "Table", whole, "Of 9 games")
+ABOUT = ChartCaption("a", "Wins <here>", "By size", "Table", whole, "Of 9 games")
 MARKS = [
-    Mark("3", 10.0, 500, 5.0, 15.0, href="/x/?a=1&b=2"),
-    Mark("4", -5.0, 60, -9.0, 2.0, "grey"),
-    Mark("5", 7.0, 9, 1.0, 9.0, "hidden"),
+    ChartMark("3", 10.0, 500, 5.0, 15.0, href="/x/?a=1&b=2"),
+    ChartMark("4", -5.0, 60, -9.0, 2.0, "grey"),
+    ChartMark("5", 7.0, 9, 1.0, 9.0, "hidden"),
 ]
 
 
@@ -102,7 +102,7 @@ def test_heat_map_has_room_for_the_names_of_its_columns() -> None:
 
 
 def test_lines_have_a_band_and_the_newest_first_in_the_table() -> None:
-    points = [Point(1, "May", 1500, 1400, 1600), Point(2, "June", 1550, 1480, 1620)]
+    points = [ChartPoint(1, "May", 1500, 1400, 1600), ChartPoint(2, "June", 1550, 1480, 1620)]
     chart = lines(ABOUT, points, times=[(1, "May"), (2, "June")])
     assert [path.attrib["class"] for path in parsed(chart.picture).iter("path")] == ["band", "trend"]
     assert [[cell.text for cell in row] for row in chart.rows] == [
@@ -115,7 +115,7 @@ def test_lines_have_a_band_and_the_newest_first_in_the_table() -> None:
 
 
 def test_histogram_counts_and_shares() -> None:
-    chart = histogram(ABOUT, [Bin("1", 1), Bin("2", 3)])
+    chart = histogram(ABOUT, [HistogramBin("1", 1), HistogramBin("2", 3)])
     assert [[cell.text for cell in row] for row in chart.rows] == [["1", "1", "25.0 %"], ["2", "3", "75.0 %"]]
 
 
@@ -133,7 +133,7 @@ def test_ticks_enclose_what_they_measure(one: float, other: float) -> None:
     assert ticks[0] <= low + room
     assert ticks[-1] >= high - room
     assert 2 <= len(ticks) <= 12
-    scale = Scale(ticks[0], ticks[-1], 0, 100)
+    scale = ChartScale(ticks[0], ticks[-1], 0, 100)
     assert -0.01 <= scale(low) <= scale(high) <= 100.01
 
 

@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 import time_machine
 
-from analytics.ratings import Belief, chances
+from analytics.ratings import RatingState, chances
 from tests.analytics.pages.rated_people import NOON, played, rated, stepped
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import EIGHT_IN_THE_EVENING, enter, event_with, result_with, round_with
@@ -99,7 +99,7 @@ def test_chances_of_the_tables_that_still_play(client, people):
         rated(person, mean)
     with time_machine.travel(NOON, tick=False):
         [(number, seats)] = client.get("/events/tonight/insights/").context["chances"]
-    expected = chances([Belief(mean, 30.0, 0.0, 40) for mean in (1400.0, 1500.0, 1650.0)], range(3), 3)
+    expected = chances([RatingState(mean, 30.0, 0.0, 40) for mean in (1400.0, 1500.0, 1650.0)], range(3), 3)
     assert number == 1
     assert [(entrant.name, share) for entrant, share in seats] == [
         (name, f"{round(100 * share)} %") for name, share in zip(NAMES, expected, strict=False)

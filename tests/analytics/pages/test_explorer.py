@@ -6,8 +6,8 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from analytics.cardstats.intervals import poisson
-from analytics.pages.interfaces.filters import KEYS, filters_for
+from analytics.cardstats.measures.intervals import poisson
+from analytics.pages.interfaces.filters.filters import KEYS, filters_for
 from palermo.accounts.models import Audience, User
 from tests.analytics.games import games_between
 from tests.analytics.pages.evenings import Evenings, counted, evenings, file_from

@@ -9,14 +9,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.pipeline.domain.taking import read_log_of, take_game
+from analytics.pipeline.domain.ingest.ingest import ingest_game, read_log_of
 from games.replays.domain.records import record_of
-from games.replays.models import Visibility
-from games.replays.telling.deeds import deeds_of
+from games.replays.models import RecordingVisibility
+from games.replays.projection.moments import game_moments
 from games.tables.models import Table
 from palermo.accounts.models import Audience, User
-from palermo.clubs.models import Club, Role
-from tests.games.replays.finding.shelf import catalogued, full_shelf, played, recorded
+from palermo.clubs.models import Club, ClubRole
+from tests.games.replays.catalogue.shelf import catalogued, full_shelf, played, recorded
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import RoundTable
 
@@ -107,7 +107,7 @@ def test_addresses_lose_their_empty_fields_and_keep_all_cards():
 def test_cards_lead_to_their_moments_and_back():
     table = played(UserFactory.create(display_name="Anna"))
     catalogued()
-    laid = [deed for deed in deeds_of(record_of(table)) if deed.what == "laid"]
+    laid = [deed for deed in game_moments(record_of(table)) if deed.what == "laid"]
     wanted = [deed for deed in laid if deed.of == laid[0].of][:6]
     Table.objects.filter(pk=table.pk).update(packed=packed_of(table))
     page = client_of().get(f"/games/?card={laid[0].of}").content.decode()
@@ -129,7 +129,7 @@ def test_while_a_round_plays_moments_are_a_spectators():
     shelf = full_shelf()
     table = next(game for game in shelf.games if isinstance(game, Table) and game.arranged)
     Table.objects.filter(pk=table.pk).update(packed=packed_of(table))
-    card = next(deed.of for deed in deeds_of(record_of(table)) if deed.what == "laid")
+    card = next(deed.of for deed in game_moments(record_of(table)) if deed.what == "laid")
 
     def moments() -> set[str]:
         page = client_of().get(f"/games/?card={card}&event={shelf.event.code}").content.decode()
@@ -193,9 +193,9 @@ def test_from_a_cell_of_the_statistics_to_the_moments_and_back():
     tables = [played(*people[:3], seed=1, bots=0), played(*people[2:], seed=2, bots=0)]
     for table in tables:
         Table.objects.filter(pk=table.pk).update(packed=packed_of(table))
-        take_game(origin=f"live:{table.pk}", known=read_log_of(f"live:{table.pk}"))
+        ingest_game(origin=f"live:{table.pk}", known=read_log_of(f"live:{table.pk}"))
     catalogued()
-    deeds = [deed for deed in deeds_of(record_of(tables[0])) if deed.what == "drawn"]
+    deeds = [deed for deed in game_moments(record_of(tables[0])) if deed.what == "drawn"]
     at = "BWYKRG".index(deeds[0].of[0]) * 11 + int(deeds[0].of[1:]) - 1
     query = f"measure=drawn&at={at}"
     page = client_of().get(f"/statistics/games/?{query}").content.decode()
@@ -219,17 +219,17 @@ def test_from_a_cell_of_the_statistics_to_the_moments_and_back():
 
 
 def test_from_a_cell_of_the_statistics_to_the_moments_of_a_recording():
-    keeper = MembershipFactory.create(role=Role.SCOREKEEPER).user
+    keeper = MembershipFactory.create(role=ClubRole.SCOREKEEPER).user
     club = keeper.memberships.get().club
     people = [MembershipFactory.create(club=club).user for _ in range(5)]
     games = [
-        recorded(keeper, *some, seed=seed, club=club, visibility=Visibility.CLUB)
+        recorded(keeper, *some, seed=seed, club=club, visibility=RecordingVisibility.CLUB)
         for seed, some in enumerate((people[:3], people[2:]))
     ]
     for game in games:
-        take_game(origin=f"record:{game.pk}")
+        ingest_game(origin=f"record:{game.pk}")
     catalogued()
-    deed = next(deed for deed in deeds_of(record_of(games[0])) if deed.what == "drawn")
+    deed = next(deed for deed in game_moments(record_of(games[0])) if deed.what == "drawn")
     at = "BWYKRG".index(deed.of[0]) * 11 + int(deed.of[1:]) - 1
     address = f"/statistics/games/?measure=drawn&at={at}&club={club.slug}"
     moment = f'class="moment-link" href="/replays/{games[0].pk}/?move={deed.move}&amp;eyes=all&amp;from='
@@ -240,7 +240,7 @@ def test_from_a_cell_of_the_statistics_to_the_moments_of_a_recording():
 def test_every_list_is_reached_from_where_people_look():
     club: Club = ClubFactory.create()
     person = UserFactory.create()
-    recorded(person, person, visibility=Visibility.PUBLIC)
+    recorded(person, person, visibility=RecordingVisibility.PUBLIC)
     own = client_of(person)
     assert 'href="/games/?player=me"' in own.get("/").content.decode()
     assert f'href="/games/?player={person.handle}"' in client_of().get(f"/players/{person.handle}/").content.decode()

@@ -4,7 +4,7 @@ import pytest
 import time_machine
 
 from palermo.accounts.models import Audience, Player, User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from palermo.moderation.domain.blocks import block_person
 from tests.analytics.pages.rated_people import NOON, played, rated
 from tests.support.factories import (
@@ -137,7 +137,7 @@ def test_season_ladder_has_who_played_in_it(client):
     played([there, paper.player, "solid"], [1, 2, 3], club=club, season=season)
     played([aside, "solid"], [1, 2], club=club, season=season, set_aside="broken")
     assert ladder(client, club="mondello", season="winter") == [(1, "there")]
-    client.force_login(MembershipFactory.create(club=club, role=Role.MEMBER).user)
+    client.force_login(MembershipFactory.create(club=club, role=ClubRole.MEMBER).user)
     assert ladder(client, club="mondello", season="winter") == [(1, "Totò"), (2, "there")]
 
 

@@ -5,13 +5,13 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from analytics.cardstats.counting.replay import facts_of
 from analytics.cardstats.layout import COUNTERS, index_of
-from analytics.cardstats.reading import facts_of
 from analytics.pages.domain.moments import deed_name
-from games.engine import Record
+from games.engine import GameRecord
 from games.engine.notation import read
-from games.replays.telling.deeds import TOLD, deeds_of
-from tests.analytics.cardstats.test_reading import RECORDED, RULESETS
+from games.replays.projection.moments import TOLD, game_moments
+from tests.analytics.cardstats.counting.test_replay import RECORDED, RULESETS
 from tests.games.engine.arrange import random_game
 
 
@@ -31,8 +31,8 @@ def test_moments_of_the_recorded_games():
         check(read(path.read_text()).record)
 
 
-def check(record: Record) -> None:
-    told = Counter((deed.seat, deed.what, deed.of) for deed in deeds_of(record))
+def check(record: GameRecord) -> None:
+    told = Counter((deed.seat, deed.what, deed.of) for deed in game_moments(record))
     counted: Counter[tuple[int, str, str]] = Counter()
     for order, seat in enumerate(facts_of(record).seats):
         counts = seat.as_dict()

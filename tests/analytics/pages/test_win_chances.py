@@ -1,7 +1,7 @@
 import pytest
 import time_machine
 
-from analytics.ratings import Belief, chances
+from analytics.ratings import RatingState, chances
 from tests.analytics.pages.rated_people import NOON, rated
 from tests.games.tables.stages import table_with
 from tests.support.factories import UserFactory
@@ -25,7 +25,7 @@ def waiting(client, table):
 def test_waiting_room_of_a_rated_table_has_the_chances_of_those_who_sit(client, people):
     table = table_with(people=people, free=1, rated=True)
     client.force_login(people[0])
-    expected = chances([Belief(mean, 30.0, 0.0, 40) for mean in (1400.0, 1500.0, 1650.0)], range(3), 3)
+    expected = chances([RatingState(mean, 30.0, 0.0, 40) for mean in (1400.0, 1500.0, 1650.0)], range(3), 3)
     page = waiting(client, table)
     assert [f"chance to win: {round(100 * share)} %" in page for share in expected] == [True, True, True]
 

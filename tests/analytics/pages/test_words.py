@@ -3,12 +3,12 @@
 import pytest
 from django.utils.translation import override
 
-from analytics.cardstats.cells import BANDS
-from analytics.cardstats.measures import MEASURES, Unit
-from analytics.pages.interfaces.filters import BAND_NAMES
-from analytics.pages.interfaces.labels import OVER_WORDS, card_index, card_names, family_at, labels_of
-from analytics.pages.interfaces.measure_words import definition_of, name_of
-from analytics.pages.interfaces.numbers import unit_words, words_for
+from analytics.cardstats.measures.measures import MEASURES, MeasureUnit
+from analytics.cardstats.sums.cells import BANDS
+from analytics.pages.interfaces.filters.filters import BAND_NAMES
+from analytics.pages.interfaces.measures.labels import OVER_WORDS, card_index, card_names, family_at, labels_of
+from analytics.pages.interfaces.measures.measure_labels import definition_of, name_of
+from analytics.pages.interfaces.measures.numbers import unit_words, words_for
 
 
 @pytest.mark.parametrize("measure", MEASURES.values(), ids=MEASURES.keys())
@@ -26,18 +26,18 @@ def test_measures_of_one_kind_have_different_names():
 
 
 def test_every_unit_has_words():
-    assert all(unit_words(unit) for unit in Unit)
+    assert all(unit_words(unit) for unit in MeasureUnit)
 
 
 @pytest.mark.parametrize(
     ("unit", "value", "text", "difference"),
     [
-        (Unit.PART, 0.4156, "41.6 %", "+41.6"),
-        (Unit.WINS, -0.0316, "−3.2", "−3.2"),
-        (Unit.WINS, 0.0004, "0.0", "0.0"),
-        (Unit.WINS, 0.021, "+2.1", "+2.1"),
-        (Unit.TIMES, 0.151, "15.1", "15.1"),
-        (Unit.TURNS, 1234.56, "1,234.6", "1,234.6"),
+        (MeasureUnit.PART, 0.4156, "41.6 %", "+41.6"),
+        (MeasureUnit.WINS, -0.0316, "−3.2", "−3.2"),
+        (MeasureUnit.WINS, 0.0004, "0.0", "0.0"),
+        (MeasureUnit.WINS, 0.021, "+2.1", "+2.1"),
+        (MeasureUnit.TIMES, 0.151, "15.1", "15.1"),
+        (MeasureUnit.TURNS, 1234.56, "1,234.6", "1,234.6"),
     ],
 )
 def test_value_reads_by_its_unit(unit, value, text, difference):
@@ -47,7 +47,7 @@ def test_value_reads_by_its_unit(unit, value, text, difference):
 
 def test_value_reads_in_the_language_of_the_reader():
     with override("de"):
-        assert words_for(Unit.TURNS)(1234.56) == "1.234,6"
+        assert words_for(MeasureUnit.TURNS)(1234.56) == "1.234,6"
 
 
 def test_cards_stand_in_the_order_of_the_statistics():

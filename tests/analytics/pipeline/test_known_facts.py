@@ -5,17 +5,17 @@ import pytest
 from django.db.models import RestrictedError
 
 from analytics.cardstats.facts import decode_facts, digest_of_log
-from analytics.pipeline.domain.rebuilding import CLEAR
-from analytics.pipeline.domain.tallies import tally_of, write_tallies
-from analytics.pipeline.models import Facts, PlayedGame, SetAside, Tally
+from analytics.pipeline.domain.facts.store import counters_of, write_counters
+from analytics.pipeline.domain.rebuild.plan import CLEAR
+from analytics.pipeline.models import BuildGame, ExclusionReason, GameCounters, PlayedGame
 from palermo.common.models import Job
 from tests.analytics.games import FIRST_EVENING, game_between, games_between, packed_game
-from tests.analytics.pipeline.test_set_aside import with_other_last_move
+from tests.analytics.pipeline.ingest.test_exclusion import with_other_last_move
 from tests.analytics.pipeline.work import current, digest, games_counted, outdate_tallies, rebuilt_digest, work
 from tests.games.tables.stages import finished_table
 from tests.support.factories import UserFactory
 from tests.tournaments.events.halls import GOOD, hall_with
-from tournaments.events.domain.results import enter_result
+from tournaments.events.domain.results.slips import enter_result
 
 pytestmark = pytest.mark.django_db
 
@@ -27,19 +27,19 @@ def games():
 
 def falsified(game: PlayedGame, **values: object) -> None:
     """What no replay would say: whoever finds it again has not replayed."""
-    row = Facts.objects.get(build=current(), game=game)
-    tally = tally_of(game.pk, msgspec.structs.replace(decode_facts(bytes(row.tally.data)), **values))
-    write_tallies([tally])
+    row = BuildGame.objects.get(build=current(), game=game)
+    tally = counters_of(game.pk, msgspec.structs.replace(decode_facts(bytes(row.tally.data)), **values))
+    write_counters([tally])
     row.tally_id = tally.id
     row.save()
 
 
 def turns_counted(game: PlayedGame) -> int:
-    return decode_facts(bytes(Facts.objects.get(build=current(), game=game).tally.data)).turns
+    return decode_facts(bytes(BuildGame.objects.get(build=current(), game=game).tally.data)).turns
 
 
 def tallies() -> set[object]:
-    return set(Tally.objects.values_list("pk", flat=True))
+    return set(GameCounters.objects.values_list("pk", flat=True))
 
 
 @pytest.mark.both_profiles
@@ -68,8 +68,8 @@ def test_changed_log_is_replayed(games):
     PlayedGame.objects.filter(pk=games[0].pk).update(packed=packed_game(50))
     PlayedGame.objects.filter(pk=games[1].pk).update(packed=with_other_last_move(packed_game(2)))
     changed = rebuilt_digest(again=False)
-    assert [PlayedGame.objects.get(pk=game.pk).set_aside for game in games] == ["", SetAside.IMPOSSIBLE, ""]
-    assert bytes(Facts.objects.get(build=current(), game=games[0]).tally.log) == digest_of_log(packed_game(50))
+    assert [PlayedGame.objects.get(pk=game.pk).set_aside for game in games] == ["", ExclusionReason.IMPOSSIBLE, ""]
+    assert bytes(BuildGame.objects.get(build=current(), game=games[0]).tally.log) == digest_of_log(packed_game(50))
     assert sum(games_counted().values()) == 2
     assert rebuilt_digest(again=True) == changed
 
@@ -87,7 +87,7 @@ def test_facts_of_another_version_or_of_no_known_log_are_not_taken_over(games, o
 def test_game_that_nobody_has_read_yet_is_replayed(games):
     game_between(UserFactory.create_batch(4), seed=9)
     truth = digest()
-    Facts.objects.filter(game=games[1]).delete()
+    BuildGame.objects.filter(game=games[1]).delete()
     assert rebuilt_digest(again=False) == truth
 
 
@@ -97,7 +97,7 @@ def test_builds_share_what_was_counted_the_same_way(games, again):
     before = tallies()
     rebuilt_digest(again=again)
     assert (len(before), tallies()) == (3, before)
-    assert Facts.objects.count() == 6
+    assert BuildGame.objects.count() == 6
 
 
 @pytest.mark.both_profiles
@@ -105,18 +105,18 @@ def test_tally_goes_with_the_last_build_that_counts_it(games):
     PlayedGame.objects.filter(pk=games[0].pk).update(packed=packed_game(50))
     before = tallies()
     rebuilt_digest(again=False)
-    (old,) = before - set(Facts.objects.filter(build=current()).values_list("tally", flat=True))
+    (old,) = before - set(BuildGame.objects.filter(build=current()).values_list("tally", flat=True))
     assert (len(tallies()), tallies() > before) == (4, True)
     Job.objects.filter(kind=CLEAR).update(due_at=FIRST_EVENING)
     work()
-    assert tallies() == set(Facts.objects.filter(build=current()).values_list("tally", flat=True))
+    assert tallies() == set(BuildGame.objects.filter(build=current()).values_list("tally", flat=True))
     assert old not in tallies()
 
 
 @pytest.mark.both_profiles
 def test_tally_that_a_build_counts_stays_and_goes_only_with_its_game(games):
     with pytest.raises(RestrictedError):
-        Tally.objects.all().delete()
-    assert (Facts.objects.count(), Tally.objects.count()) == (3, 3)
+        GameCounters.objects.all().delete()
+    assert (BuildGame.objects.count(), GameCounters.objects.count()) == (3, 3)
     games[0].delete()
-    assert (Facts.objects.count(), Tally.objects.count()) == (2, 2)
+    assert (BuildGame.objects.count(), GameCounters.objects.count()) == (2, 2)

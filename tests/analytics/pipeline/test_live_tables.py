@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from analytics.cardstats.facts import decode_facts
-from analytics.pipeline.domain.slices import Slice, folded_for
-from analytics.pipeline.models import Facts, Fold, PlayedGame, Rating, RatingPoint, SetAside
-from games.tables.domain.event_tables import call_off_arranged_table
-from games.tables.models import Entry, Seat, Table
+from analytics.pipeline.domain.query.slices import SumsSlice, totals_for
+from analytics.pipeline.models import BuildGame, ExclusionReason, PartitionSums, PlayedGame, Rating, RatingPoint
+from games.tables.domain.lobby.event_tables import call_off_arranged_table
+from games.tables.models import LogEntry, Seat, Table
 from palermo.common.models import Job
 from tests.analytics.pipeline.work import current, digest, games_counted, ratings_now, rebuilt_digest, work, work_once
 from tests.games.tables.stages import BOT, dealt_table, finished_table, fresh
@@ -23,7 +23,7 @@ def taken(table: Table) -> PlayedGame:
 
 
 def own_sittings(seat: Seat) -> int:
-    return folded_for(Slice(player_id=seat.player_id), clubs=None).sittings
+    return totals_for(SumsSlice(player_id=seat.player_id), clubs=None).sittings
 
 
 @pytest.mark.both_profiles
@@ -38,7 +38,7 @@ def test_finished_game_is_counted_once_with_everything_it_says():
     work()
     assert table.finished_at is not None
     game = taken(table)
-    facts = decode_facts(bytes(Facts.objects.get(game=game, build=current()).tally.data))
+    facts = decode_facts(bytes(BuildGame.objects.get(game=game, build=current()).tally.data))
     assert (game.source, game.size, game.edition, game.family, game.has_log, game.rated, game.listed) == (
         "live", 4, "german", "standard", True, True, True,
     )  # fmt: skip
@@ -114,20 +114,20 @@ def test_club_table_belongs_to_the_night_it_ended_in_unless_a_bot_sat_there():
 
 def test_broken_log_is_set_aside_and_stops_nobody():
     broken, good = finished_table(rated=True), finished_table(rated=True)
-    Entry.objects.filter(table=broken, seq=5).update(chain=bytes(32))
+    LogEntry.objects.filter(table=broken, seq=5).update(chain=bytes(32))
     work(failing={"tables.pack_game"})
     game = taken(broken)
-    assert (game.set_aside, game.complaint) == (SetAside.BROKEN, "entry 5 does not fit the one before it")
-    assert (taken(good).set_aside, sum(games_counted().values()), Fold.objects.count()) == ("", 1, 1)
-    assert Facts.objects.get().game == taken(good)
+    assert (game.set_aside, game.complaint) == (ExclusionReason.BROKEN, "entry 5 does not fit the one before it")
+    assert (taken(good).set_aside, sum(games_counted().values()), PartitionSums.objects.count()) == ("", 1, 1)
+    assert BuildGame.objects.get().game == taken(good)
 
 
 def test_broken_log_that_was_put_right_is_counted_by_the_next_rebuild():
     table = finished_table(rated=True)
-    chain = bytes(Entry.objects.get(table=table, seq=5).chain)
-    Entry.objects.filter(table=table, seq=5).update(chain=bytes(32))
+    chain = bytes(LogEntry.objects.get(table=table, seq=5).chain)
+    LogEntry.objects.filter(table=table, seq=5).update(chain=bytes(32))
     work(failing={"tables.pack_game"})
-    Entry.objects.filter(table=table, seq=5).update(chain=chain)
+    LogEntry.objects.filter(table=table, seq=5).update(chain=chain)
     Job.objects.filter(kind="tables.pack_game").update(due_at=timezone.now())
     rebuilt_digest()
     assert (taken(table).set_aside, taken(table).complaint, sum(games_counted().values())) == ("", "", 1)

@@ -4,18 +4,18 @@ import pytest
 
 from analytics.cardstats.facts import decode_facts
 from analytics.cardstats.layout import index_of
-from analytics.pipeline.models import Facts, PlayedGame, Rating
-from games.tables.domain.starting import start_table
+from analytics.pipeline.models import BuildGame, PlayedGame, Rating
+from games.tables.domain.lobby.start import start_table
 from palermo.accounts.models import Player
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.analytics.pipeline.work import current, digest, games_counted, ratings_now, rebuilt_digest, work
 from tests.games.tables.stages import fresh, play_to_the_end
 from tests.support.factories import MembershipFactory, NightFactory, PaperPlayerFactory, UserFactory
+from tests.tournaments.events.domain.event.test_autopilot import online_round
 from tests.tournaments.events.evenings import event_with, live_of, organiser_of
 from tests.tournaments.events.halls import GOOD, OTHER, hall_with
-from tests.tournaments.events.test_running_itself import online_round
-from tournaments.events.domain.results import enter_result, take_back_result
-from tournaments.events.domain.rulings import rule_by_places
+from tournaments.events.domain.results.rulings import rule_by_places
+from tournaments.events.domain.results.slips import enter_result, withdraw_result
 from tournaments.leagues.domain.nights import enter_game, remove_game
 from tournaments.leagues.domain.programme import call_night_off
 
@@ -34,7 +34,7 @@ def test_result_of_a_table_with_real_cards_is_counted_as_what_it_has():
     assert (game.origin, game.source, game.has_log, game.turns, game.how) == (
         f"board:{hall.table().pk}", "board", False, None, "payday",
     )  # fmt: skip
-    facts = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
+    facts = decode_facts(bytes(BuildGame.objects.get(build=current()).tally.data))
     assert (facts.logged, facts.places, facts.scores) == (False, (1, 2, 2, 4), (250, -10, -10, -200))
     assert places() == [1, 2, 2, 4]
     row = Rating.objects.get(build=current(), player=hall.anna.player)
@@ -53,7 +53,7 @@ def test_changed_result_replaces_what_it_said_before_and_one_taken_back_takes_it
     changed = digest()
     assert (changed != first, places(), sum(games_counted().values())) == (True, [1, 3, 2, 4], 1)
     assert rebuilt_digest() == changed
-    take_back_result(actor=hall.organiser, table=hall.table(), version=3, comment="It was another table's")
+    withdraw_result(actor=hall.organiser, table=hall.table(), version=3, comment="It was another table's")
     work()
     assert (games_counted(), ratings_now()) == ({}, {})
     emptied = digest()
@@ -76,7 +76,7 @@ def test_ruling_changes_the_order_that_ratings_go_by_and_not_the_cards():
     start_table(table_id=live_of(table).pk)
     live = play_to_the_end(fresh(live_of(table)))
     work()
-    by_the_cards = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
+    by_the_cards = decode_facts(bytes(BuildGame.objects.get(build=current()).tally.data))
     assert places() == list(by_the_cards.places)
     numbers = list(table.seats.values_list("entrant__number", flat=True))
     table.refresh_from_db()
@@ -88,7 +88,7 @@ def test_ruling_changes_the_order_that_ratings_go_by_and_not_the_cards():
     assert live.first is not None
     from_the_first = [4 - (at + live.first) % 4 for at in range(4)]
     assert places() == from_the_first
-    assert decode_facts(bytes(Facts.objects.get(build=current()).tally.data)) == by_the_cards
+    assert decode_facts(bytes(BuildGame.objects.get(build=current()).tally.data)) == by_the_cards
     assert PlayedGame.objects.get().event == event
     assert rebuilt_digest() == digest()
 
@@ -100,7 +100,7 @@ def night():
 
 @pytest.fixture
 def scorekeeper(night):
-    return MembershipFactory.create(club=night.season.club, role=Role.SCOREKEEPER).user
+    return MembershipFactory.create(club=night.season.club, role=ClubRole.SCOREKEEPER).user
 
 
 def four_players() -> list[Player]:
@@ -125,7 +125,7 @@ def test_game_of_a_club_night_counts_until_it_is_struck_out(night, scorekeeper):
 
 
 def test_night_called_off_takes_its_games_along(night, scorekeeper):
-    organiser = MembershipFactory.create(club=night.season.club, role=Role.ORGANISER).user
+    organiser = MembershipFactory.create(club=night.season.club, role=ClubRole.ORGANISER).user
     enter_game(actor=scorekeeper, night=night, scores=dict.fromkeys(four_players(), 0))
     work()
     assert sum(games_counted().values()) == 1
@@ -137,5 +137,5 @@ def test_night_called_off_takes_its_games_along(night, scorekeeper):
 def test_nobody_knows_who_began_at_a_club_night(night, scorekeeper):
     enter_game(actor=scorekeeper, night=night, scores=dict.fromkeys(four_players(), 0))
     work()
-    facts = decode_facts(bytes(Facts.objects.get(build=current()).tally.data))
+    facts = decode_facts(bytes(BuildGame.objects.get(build=current()).tally.data))
     assert not any(facts.has(index_of("seat", at)) for at in range(6))

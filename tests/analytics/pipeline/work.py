@@ -3,10 +3,10 @@
 from collections.abc import Set as AbstractSet
 from uuid import uuid4
 
-from analytics.pipeline.domain.desk import current_build
-from analytics.pipeline.domain.digests import digest_of_build
-from analytics.pipeline.domain.rebuilding import start_rebuild
-from analytics.pipeline.models import Build, BuildState, Facts, Fold, Rating, Tally
+from analytics.pipeline.domain.rebuild.checksum import checksum_of_build
+from analytics.pipeline.domain.rebuild.plan import start_rebuild
+from analytics.pipeline.domain.rebuild.state import current_build
+from analytics.pipeline.models import Build, BuildGame, BuildState, GameCounters, PartitionSums, Rating
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
 from palermo.common.jobs.thread import drain_jobs
@@ -33,15 +33,15 @@ def current() -> Build:
 
 def outdate_tallies(data: bytes | None = None) -> None:
     """As if another release had counted; its numbers follow from other words."""
-    for row in Facts.objects.select_related("tally"):
+    for row in BuildGame.objects.select_related("tally"):
         kept = bytes(row.tally.data) if data is None else data
-        old = Tally.objects.create(id=uuid4(), game=row.game, version="0.0", log=row.tally.log, data=kept)
-        Facts.objects.filter(pk=row.pk).update(tally=old)
-    Tally.objects.exclude(version="0.0").delete()
+        old = GameCounters.objects.create(id=uuid4(), game=row.game, version="0.0", log=row.tally.log, data=kept)
+        BuildGame.objects.filter(pk=row.pk).update(tally=old)
+    GameCounters.objects.exclude(version="0.0").delete()
 
 
 def digest() -> str:
-    return digest_of_build(current())
+    return checksum_of_build(current())
 
 
 def rebuilt_digest(*, again: bool = True) -> str:
@@ -55,7 +55,7 @@ def rebuilt_digest(*, again: bool = True) -> str:
 
 
 def games_counted() -> dict[str, int]:
-    return dict(Fold.objects.filter(build=current()).values_list("key", "games"))
+    return dict(PartitionSums.objects.filter(build=current()).values_list("key", "games"))
 
 
 def ratings_now(pool: str = "standard") -> dict[str, tuple[float, int]]:

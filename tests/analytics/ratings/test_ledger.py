@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from analytics.ratings import PARAMETERS, Game, Ledger, chances
+from analytics.ratings import PARAMETERS, RatedGame, RatingLedger, chances
 from tests.analytics.ratings.worlds import games_of_known_strength
 
 GAMES = games_of_known_strength(1500)
 LEARNING = replace(PARAMETERS, luck=dict.fromkeys((3, 4, 5, 6), 200.0), seat_deviation=40.0)
 
 
-def taken(games: Iterable[Game], ledger: Ledger | None = None) -> Ledger:
-    ledger = ledger or Ledger()
+def taken(games: Iterable[RatedGame], ledger: RatingLedger | None = None) -> RatingLedger:
+    ledger = ledger or RatingLedger()
     for game in games:
         ledger.take(game)
     return ledger
@@ -23,18 +23,20 @@ def taken(games: Iterable[Game], ledger: Ledger | None = None) -> Ledger:
 @pytest.mark.parametrize("parameters", [PARAMETERS, LEARNING])
 def test_digest_incremental_full_and_shuffled_inside_a_game_are_equal(parameters):
     rng = Random(5)
-    full = taken(GAMES[:300], Ledger(parameters=parameters))
-    half = taken(GAMES[:150], Ledger(parameters=parameters))
-    going_on = Ledger(half.beliefs, parameters, half.seats.beliefs if half.seats else {})
-    shuffled = [Game(game.day, game.size, tuple(rng.sample(game.finishes, len(game.finishes)))) for game in GAMES[:300]]
+    full = taken(GAMES[:300], RatingLedger(parameters=parameters))
+    half = taken(GAMES[:150], RatingLedger(parameters=parameters))
+    going_on = RatingLedger(half.beliefs, parameters, half.seats.beliefs if half.seats else {})
+    shuffled = [
+        RatedGame(game.day, game.size, tuple(rng.sample(game.finishes, len(game.finishes)))) for game in GAMES[:300]
+    ]
     assert taken(GAMES[150:300], going_on).digest() == full.digest()
-    assert taken(shuffled, Ledger(parameters=parameters)).digest() == full.digest()
-    assert taken(GAMES[:299], Ledger(parameters=parameters)).digest() != full.digest()
+    assert taken(shuffled, RatingLedger(parameters=parameters)).digest() == full.digest()
+    assert taken(GAMES[:299], RatingLedger(parameters=parameters)).digest() != full.digest()
 
 
 def test_ledger_tells_chances_that_come_true():
     """Calibration: of those who were given a chance of about p, about p won."""
-    ledger = Ledger(parameters=replace(PARAMETERS, luck=dict.fromkeys((3, 4, 5, 6), 200.0)))
+    ledger = RatingLedger(parameters=replace(PARAMETERS, luck=dict.fromkeys((3, 4, 5, 6), 200.0)))
     told: dict[int, list[tuple[float, bool]]] = {}
     for game in games_of_known_strength(6000, players=80, seed=3):
         for finish, step in zip(sorted(game.finishes), ledger.take(game), strict=True):
@@ -47,8 +49,8 @@ def test_ledger_tells_chances_that_come_true():
 
 
 def test_ledger_learns_what_seats_are_worth():
-    learned = taken(games_of_known_strength(1500, seat_edge=30.0), Ledger(parameters=LEARNING)).seats
-    plain = taken(GAMES, Ledger(parameters=LEARNING)).seats
+    learned = taken(games_of_known_strength(1500, seat_edge=30.0), RatingLedger(parameters=LEARNING)).seats
+    plain = taken(GAMES, RatingLedger(parameters=LEARNING)).seats
     assert learned is not None
     assert plain is not None
     for size in (3, 4, 5, 6):
@@ -66,5 +68,5 @@ def test_expected_is_what_chances_say():
     )
 
 
-def replace_day(game: Game, day: float) -> Game:
-    return Game(day, game.size, game.finishes)
+def replace_day(game: RatedGame, day: float) -> RatedGame:
+    return RatedGame(day, game.size, game.finishes)

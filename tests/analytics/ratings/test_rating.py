@@ -8,23 +8,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
-from analytics.ratings import PARAMETERS, Belief, Finish, Game, Parameters, rate
+from analytics.ratings import PARAMETERS, RatedFinish, RatedGame, RatingParameters, RatingState, rate
 from tests.analytics.ratings.worlds import game_of
 
-beliefs = st.builds(Belief, st.floats(900, 2100), st.floats(20, 150), st.floats(0, 100), st.integers(1, 500))
+beliefs = st.builds(RatingState, st.floats(900, 2100), st.floats(20, 150), st.floats(0, 100), st.integers(1, 500))
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> tuple[dict[str, Belief], Game]:
+def tables(draw: st.DrawFn) -> tuple[dict[str, RatingState], RatedGame]:
     """Three to six, some of them new, any places with or without ties."""
     size = draw(st.integers(3, 6))
     known = {f"{seat}": draw(beliefs) for seat in range(size) if draw(st.integers(0, 3))}
     places = draw(st.lists(st.integers(1, size), min_size=size, max_size=size))
-    finishes = tuple(Finish(place, seat, f"{seat}") for seat, place in enumerate(places))
-    return known, Game(draw(st.floats(100, 400)), size, finishes)
+    finishes = tuple(RatedFinish(place, seat, f"{seat}") for seat, place in enumerate(places))
+    return known, RatedGame(draw(st.floats(100, 400)), size, finishes)
 
 
-def as_openskill(beta: float, size: int) -> Parameters:
+def as_openskill(beta: float, size: int) -> RatingParameters:
     """Luck such that our scale is Weng and Lin's c, and nothing of our own."""
     return replace(
         PARAMETERS, luck={size: beta * size**0.5}, odds=1.0, backwards=0.0, caution=1.0, patience=0.0, growth=0.0
@@ -57,7 +57,7 @@ def test_rate_order_of_finishes_changes_no_bit(table, rng: Random):
     known, game = table
     shuffled = list(game.finishes)
     rng.shuffle(shuffled)
-    other = rate(known, Game(game.day, game.size, tuple(shuffled)))
+    other = rate(known, RatedGame(game.day, game.size, tuple(shuffled)))
     assert other == rate(known, game)
     assert [step.seat for step in other] == [finish.seat for finish in sorted(game.finishes)]
 
@@ -88,7 +88,7 @@ def test_rate_every_game_narrows_and_chances_add_up(table):
 
 
 def test_rate_equals_who_share_a_place_learn_the_same():
-    same = Belief(1600.0, 60.0, 1.0, 20)
+    same = RatingState(1600.0, 60.0, 1.0, 20)
     steps = rate({"a": same, "b": same, "c": same, "d": same}, game_of(2, ("a", 1), ("b", 2), ("c", 2), ("d", 4)))
     assert steps[1].after == steps[2].after
     assert steps[0].after.mean > steps[1].after.mean > steps[3].after.mean
@@ -102,12 +102,12 @@ def test_rate_all_level_changes_no_mean_among_equals():
 
 
 def test_rate_deviation_grows_with_days_up_to_the_newcomers():
-    known = {"a": Belief(1500.0, 60.0, 0.0, 30), "b": Belief(1500.0, 60.0, 0.0, 30)}
+    known = {"a": RatingState(1500.0, 60.0, 0.0, 30), "b": RatingState(1500.0, 60.0, 0.0, 30)}
     soon, late = (
         rate(known, game_of(100, ("a", 1), ("b", 2), ("c", 3))),
         rate(known, game_of(9999, ("a", 1), ("b", 2), ("c", 3))),
     )
-    assert soon[0].before == Belief(1500.0, (60.0**2 + 3.0**2 * 100) ** 0.5, 100, 30)
+    assert soon[0].before == RatingState(1500.0, (60.0**2 + 3.0**2 * 100) ** 0.5, 100, 30)
     assert late[0].before.deviation == 150.0
     assert late[0].before.games == 30
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from analytics.ratings import PARAMETERS, Finish, Game, Ledger
-from analytics.ratings.resting import Numbers
-from analytics.ratings.smoothing import Curve, History, smooth
+from analytics.ratings import PARAMETERS, RatedFinish, RatedGame, RatingLedger
+from analytics.ratings.anderson import Numbers
+from analytics.ratings.smoothing import Curve, RatingHistory, smooth
 from tests.analytics.ratings.worlds import game_of, games_of_known_strength
 
 
@@ -31,7 +31,7 @@ def test_smooth_one_game_is_almost_what_rating_it_says():
     """Three newcomers, a tie for the second place: the same slopes, followed until they rest."""
     game = game_of(1, ("a", 1), ("b", 2), ("c", 2))
     curves = smooth([game])
-    for step in Ledger().take(game):
+    for step in RatingLedger().take(game):
         [(_day, mean, deviation)] = curves[step.name]
         assert mean == pytest.approx(step.after.mean, abs=6)
         assert deviation == pytest.approx(step.after.deviation, abs=6)
@@ -48,7 +48,7 @@ def test_smooth_later_games_change_what_is_thought_of_earlier_ones():
 
 def test_smooth_is_surer_in_the_middle_than_the_ledger_was_and_agrees_at_the_end():
     games = games_of_known_strength(800, players=20)
-    ledger, curves = Ledger(), smooth(games)
+    ledger, curves = RatingLedger(), smooth(games)
     seen: dict[str, list[float]] = {}
     for game in games:
         for step in ledger.take(game):
@@ -59,10 +59,12 @@ def test_smooth_is_surer_in_the_middle_than_the_ledger_was_and_agrees_at_the_end
         assert all(deviation < PARAMETERS.deviation for _day, _mean, deviation in curve)
 
 
-def apart(games: list[Game], name: str) -> list[Game]:
+def apart(games: list[RatedGame], name: str) -> list[RatedGame]:
     """The same games among people of other names."""
     return [
-        Game(game.day, game.size, tuple(Finish(one.place, one.seat, f"{name}{one.name}") for one in game.finishes))
+        RatedGame(
+            game.day, game.size, tuple(RatedFinish(one.place, one.seat, f"{name}{one.name}") for one in game.finishes)
+        )
         for game in games
     ]
 
@@ -72,9 +74,9 @@ def beginnings(curves: dict[str, Curve], circle: str = "") -> float:
     return mean(curve[0][1] for name, curve in curves.items() if name.startswith(circle))
 
 
-def at_rest(games: list[Game], curves: dict[str, Curve]) -> tuple[History, Numbers, Numbers]:
+def at_rest(games: list[RatedGame], curves: dict[str, Curve]) -> tuple[RatingHistory, Numbers, Numbers]:
     """The history with the means and variances of its points."""
-    history = History(sorted(games, key=lambda game: game.day), PARAMETERS)
+    history = RatingHistory(sorted(games, key=lambda game: game.day), PARAMETERS)
     means, variances = np.empty(history.points), np.empty(history.points)
     for name, points in history.players.items():
         means[points] = [mean for _day, mean, _deviation in curves[name]]
@@ -108,7 +110,7 @@ def test_smooth_few_guests_tell_which_of_two_clubs_is_stronger():
 
 
 @st.composite
-def histories(draw: st.DrawFn) -> list[Game]:
+def histories(draw: st.DrawFn) -> list[RatedGame]:
     """Whoever among a few, at any time, with any places."""
     games = []
     for _game in range(draw(st.integers(1, 30))):
@@ -133,5 +135,5 @@ def test_smooth_rests_whatever_was_played(games):
 
 def test_smooth_order_of_finishes_changes_no_bit():
     games, rng = games_of_known_strength(300, players=12), Random(5)
-    shuffled = [Game(game.day, game.size, tuple(rng.sample(game.finishes, len(game.finishes)))) for game in games]
+    shuffled = [RatedGame(game.day, game.size, tuple(rng.sample(game.finishes, len(game.finishes)))) for game in games]
     assert smooth(shuffled) == smooth(games)

@@ -2,15 +2,15 @@
 
 from random import Random
 
-from analytics.ratings import Finish, Game
+from analytics.ratings import RatedFinish, RatedGame
 
 
-def game_of(day: float, *places: tuple[str, int], size: int | None = None) -> Game:
-    finishes = tuple(Finish(place, seat, name) for seat, (name, place) in enumerate(places))
-    return Game(day, size or len(finishes), finishes)
+def game_of(day: float, *places: tuple[str, int], size: int | None = None) -> RatedGame:
+    finishes = tuple(RatedFinish(place, seat, name) for seat, (name, place) in enumerate(places))
+    return RatedGame(day, size or len(finishes), finishes)
 
 
-def games_of_known_strength(count: int, *, players: int = 40, seed: int = 1, seat_edge: float = 0.0) -> list[Game]:
+def games_of_known_strength(count: int, *, players: int = 40, seed: int = 1, seat_edge: float = 0.0) -> list[RatedGame]:
     """Strengths lie 150 points apart around 1500; luck is 200 at every table; a game every two hours."""
     rng = Random(seed)
     strengths = [rng.gauss(1500, 150) for _player in range(players)]

@@ -11,16 +11,16 @@ import msgspec
 from django.db.models import F
 from django.utils import timezone
 
-from analytics.cardstats.cells import Cell, outcomes_of
 from analytics.cardstats.facts import GameFacts
-from analytics.cardstats.folding import Fold as Sums
-from analytics.pipeline.domain.applying import facts_row, write_facts
-from analytics.pipeline.domain.desk import BUILD_VERSION
-from analytics.pipeline.domain.shelves import clear_shelves
-from analytics.pipeline.domain.slices import Slice, folded_for
-from analytics.pipeline.domain.tallies import tally_of, write_tallies
-from analytics.pipeline.domain.telling import told_of_games
-from analytics.pipeline.models import Build, BuildState, Desk, Fold, PlayedGame, Sitting
+from analytics.cardstats.sums.accumulator import SumsAccumulator as Sums
+from analytics.cardstats.sums.cells import SumsCell, outcomes_of
+from analytics.pipeline.domain.aggregate.incremental import facts_row, write_facts
+from analytics.pipeline.domain.facts.store import counters_of, write_counters
+from analytics.pipeline.domain.facts.summary import summaries_of_games
+from analytics.pipeline.domain.query.cache import clear_sums_cache
+from analytics.pipeline.domain.query.slices import SumsSlice, totals_for
+from analytics.pipeline.domain.rebuild.state import BUILD_VERSION
+from analytics.pipeline.models import Build, BuildState, GameSeat, PartitionSums, PlayedGame, StatisticsState
 from games.engine import ENGINE
 from games.engine.rulesets import EDITIONS
 from palermo.accounts.models import Player
@@ -76,11 +76,11 @@ class Town:
 def measure_filters(facts: Sequence[GameFacts], number: int) -> Filtering:
     town = Town(Random(1))
     stored = _store(town, facts, number)
-    clear_shelves()
-    first = _milliseconds(Slice())
+    clear_sums_cache()
+    first = _milliseconds(SumsSlice())
     return Filtering(
         games=number,
-        folds=Fold.objects.count(),
+        folds=PartitionSums.objects.count(),
         stored_megabytes=stored / 1e6,
         first=first,
         by_name={
@@ -93,62 +93,62 @@ def measure_filters(facts: Sequence[GameFacts], number: int) -> Filtering:
     )
 
 
-def _filters(town: Town) -> Iterator[tuple[str, Slice, list[int] | None]]:
+def _filters(town: Town) -> Iterator[tuple[str, SumsSlice, list[int] | None]]:
     public, private = ([club.pk for club in town.clubs if club.is_public == is_public] for is_public in (True, False))
     everywhere = public + private[:2]
-    yield "everything", Slice(), None
-    yield "everything, for a member of two private clubs", Slice(), everywhere
-    yield "tables of four, for the same", Slice(size=4), everywhere
-    yield "tables of four", Slice(size=4), None
-    yield "an edition", Slice(edition=town.editions[0]), None
-    yield "a rating band", Slice(band=2), None
-    yield "club nights", Slice(source="night"), None
-    yield "a year", Slice(since=town.months[12], until=town.months[23]), None
-    yield "size, edition, band, source", Slice(size=4, edition=town.editions[0], band=2, source="live"), None
-    yield "the largest club", Slice(club_id=town.clubs[0].pk), everywhere
-    yield "the largest club, tables of four, a band", Slice(club_id=town.clubs[0].pk, size=4, band=2), everywhere
-    yield "a player", Slice(player_id=town.people[town.members[0][0]].pk), None
+    yield "everything", SumsSlice(), None
+    yield "everything, for a member of two private clubs", SumsSlice(), everywhere
+    yield "tables of four, for the same", SumsSlice(size=4), everywhere
+    yield "tables of four", SumsSlice(size=4), None
+    yield "an edition", SumsSlice(edition=town.editions[0]), None
+    yield "a rating band", SumsSlice(band=2), None
+    yield "club nights", SumsSlice(source="night"), None
+    yield "a year", SumsSlice(since=town.months[12], until=town.months[23]), None
+    yield "size, edition, band, source", SumsSlice(size=4, edition=town.editions[0], band=2, source="live"), None
+    yield "the largest club", SumsSlice(club_id=town.clubs[0].pk), everywhere
+    yield "the largest club, tables of four, a band", SumsSlice(club_id=town.clubs[0].pk, size=4, band=2), everywhere
+    yield "a player", SumsSlice(player_id=town.people[town.members[0][0]].pk), None
 
 
-def _milliseconds(slice_: Slice, clubs: list[int] | None = None) -> float:
+def _milliseconds(slice_: SumsSlice, clubs: list[int] | None = None) -> float:
     began = process_time()
-    folded_for(slice_, clubs=clubs)
+    totals_for(slice_, clubs=clubs)
     return 1000 * (process_time() - began)
 
 
 def _after_a_game(town: Town) -> float:
     """Of the last month, without a club: the largest of all."""
-    changed = Fold.objects.filter(club=None, month=town.months[-1])
+    changed = PartitionSums.objects.filter(club=None, month=town.months[-1])
     changed.update(version=F("version") + 1)
-    return _milliseconds(Slice())
+    return _milliseconds(SumsSlice())
 
 
 def _first_of_a_player(town: Town) -> float:
     """Their own sums are kept by nobody: they are added up from the facts of their games."""
-    clear_shelves()
-    return _milliseconds(Slice(player_id=town.people[town.members[0][0]].pk))
+    clear_sums_cache()
+    return _milliseconds(SumsSlice(player_id=town.people[town.members[0][0]].pk))
 
 
 def _store(town: Town, facts: Sequence[GameFacts], number: int) -> int:
     """As a build of the pipeline would leave it. Returns how many bytes the sums have."""
     sums: dict[Partition, Sums] = {}
-    own: list[tuple[Partition, GameFacts, list[Cell], list[int]]] = []
+    own: list[tuple[Partition, GameFacts, list[SumsCell], list[int]]] = []
     watched = town.members[0][0]
     for partition, game, people, source in town.games(facts, number):
         edition = town.editions[partition[0]] if partition[0] else town.draws.choice(list(EDITIONS))
-        cells = [Cell(0, game.size, edition, town.draws.choice(BANDS), source) for _seat in people]
+        cells = [SumsCell(0, game.size, edition, town.draws.choice(BANDS), source) for _seat in people]
         players = tuple(one + 1 for one in people)
         outcomes = outcomes_of(game.places, (1 / game.size,) * game.size, players)
         sums.setdefault(partition, Sums()).add(game, cells, outcomes, seconds=2400)
         if watched in people:
             own.append((partition, game, cells, people))
-    Desk.objects.all().delete()
+    StatisticsState.objects.all().delete()
     PlayedGame.objects.all().delete()
     Build.objects.all().delete()
     build = Build.objects.create(state=BuildState.CURRENT, version=BUILD_VERSION)
-    Desk.objects.create(build=build, updated_at=timezone.now())
+    StatisticsState.objects.create(build=build, updated_at=timezone.now())
     rows = {
-        (club, month): Fold(
+        (club, month): PartitionSums(
             build=build,
             key=f"{club}:0:{month:%Y-%m}",
             club=town.clubs[club - 1] if club else None,
@@ -157,13 +157,15 @@ def _store(town: Town, facts: Sequence[GameFacts], number: int) -> int:
         )
         for (club, month), one in sums.items()
     }
-    Fold.objects.bulk_create(rows.values(), batch_size=100)
+    PartitionSums.objects.bulk_create(rows.values(), batch_size=100)
     for at, (partition, game, cells, people) in enumerate(own):
         _store_game(town, rows[partition], f"record:{at}", game, cells[0], people)
     return sum(len(row.data) for row in rows.values())
 
 
-def _store_game(town: Town, fold: Fold, origin: str, facts: GameFacts, cell: Cell, people: Sequence[int]) -> None:
+def _store_game(
+    town: Town, fold: PartitionSums, origin: str, facts: GameFacts, cell: SumsCell, people: Sequence[int]
+) -> None:
     """With all its rows: a player's own sums are added up from them."""
     at = datetime(fold.month.year, fold.month.month, 15, tzinfo=UTC)
     game = PlayedGame.objects.create(
@@ -171,7 +173,7 @@ def _store_game(town: Town, fold: Fold, origin: str, facts: GameFacts, cell: Cel
         size=facts.size, played_at=at, month=fold.month, has_log=True, rated=False, listed=True,
     )  # fmt: skip
     for seat, (one, place) in enumerate(zip(people, facts.places, strict=True)):
-        Sitting.objects.create(game=game, seat=seat, player=town.people[one], place=place)
-    tally = tally_of(game.pk, facts)
-    write_tallies([tally])
-    write_facts([facts_row(fold.build_id, game.pk, told_of_games([game])[game.pk], tally.id)])
+        GameSeat.objects.create(game=game, seat=seat, player=town.people[one], place=place)
+    tally = counters_of(game.pk, facts)
+    write_counters([tally])
+    write_facts([facts_row(fold.build_id, game.pk, summaries_of_games([game])[game.pk], tally.id)])

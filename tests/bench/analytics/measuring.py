@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from analytics.cardstats.reading import facts_of_packed
+from analytics.cardstats.counting.replay import facts_of_packed
 from palermo.demo.games.written import read_games
 from tests.bench.analytics.filters import Filtering, measure_filters
 from tests.bench.analytics.pipeline import Pipeline, measure_pipeline

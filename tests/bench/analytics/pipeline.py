@@ -16,10 +16,9 @@ from django.db import connection, transaction
 from django.db.models import Sum
 from django.utils import timezone
 
-from analytics.pipeline.domain.curves import NIGHTLY
-from analytics.pipeline.domain.desk import current_build
-from analytics.pipeline.domain.digests import digest_of_build
-from analytics.pipeline.domain.rebuilding import (
+from analytics.pipeline.domain.rebuild.checksum import checksum_of_build
+from analytics.pipeline.domain.rebuild.nightly import NIGHTLY
+from analytics.pipeline.domain.rebuild.plan import (
     CHUNK,
     CLEAR,
     FINISH,
@@ -28,7 +27,8 @@ from analytics.pipeline.domain.rebuilding import (
     start_rebuild,
     stop_rebuild,
 )
-from analytics.pipeline.models import Build, BuildState, Facts, PlayedGame, Sitting, Tally
+from analytics.pipeline.domain.rebuild.state import current_build
+from analytics.pipeline.models import Build, BuildGame, BuildState, GameCounters, GameSeat, PlayedGame
 from games.engine.packed import load
 from palermo.common.models import Job, JobState
 from palermo.demo.loaders import clubs, games, people
@@ -112,14 +112,14 @@ def _middle(rounds: Sequence[Rebuilt]) -> Rebuilt:
 
 def _forget_what_was_read() -> None:
     """As if nobody had ever read a log. Rows that are deleted would leave work behind for the database, which counts as the pipeline's."""
-    tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in (Facts, Tally))
+    tables = ", ".join(connection.ops.quote_name(model._meta.db_table) for model in (BuildGame, GameCounters))
     with connection.cursor() as cursor:
         cursor.execute(f"TRUNCATE {tables}")
 
 
 def _play_again(times: int) -> None:
     """The same people play the same games some minutes later, so often: what a rebuild costs once is no part of what a game costs."""
-    seats = [field.name for field in Sitting._meta.concrete_fields if field.name not in ("id", "game")]
+    seats = [field.name for field in GameSeat._meta.concrete_fields if field.name not in ("id", "game")]
     rows = list(PlayedGame.objects.prefetch_related("sittings"))
     for number in range(1, times + 1):
         again = [copy(row) for row in rows]
@@ -128,11 +128,11 @@ def _play_again(times: int) -> None:
             game.played_at += number * timedelta(minutes=7)
         PlayedGame.objects.bulk_create(again, batch_size=500)
         sat = [
-            Sitting(game=game, **{name: getattr(one, name) for name in seats})
+            GameSeat(game=game, **{name: getattr(one, name) for name in seats})
             for game, row in zip(again, rows, strict=True)
             for one in row.sittings.all()
         ]
-        Sitting.objects.bulk_create(sat, batch_size=2000)
+        GameSeat.objects.bulk_create(sat, batch_size=2000)
 
 
 def _engine_alone(logs: Sequence[bytes], *, trusting: bool = False) -> float:
@@ -232,4 +232,4 @@ def _wait_for(*kinds: str) -> None:
 def _digest() -> str:
     build = current_build()
     assert build is not None
-    return digest_of_build(build)
+    return checksum_of_build(build)

@@ -9,14 +9,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from analytics.cardstats.cells import Cell, outcomes_of
-from analytics.cardstats.estimates import estimates
+from analytics.cardstats.counting.seat_facts import seat_facts
 from analytics.cardstats.facts import GameFacts
-from analytics.cardstats.folding import Fold
 from analytics.cardstats.layout import CARDS, index_of
-from analytics.cardstats.measures import MEASURES
-from analytics.cardstats.seat_facts import seat_facts
-from analytics.ratings import Finish, Game, Ledger
+from analytics.cardstats.measures.estimates import estimates
+from analytics.cardstats.measures.measures import MEASURES
+from analytics.cardstats.sums.accumulator import SumsAccumulator
+from analytics.cardstats.sums.cells import SumsCell, outcomes_of
+from analytics.ratings import RatedFinish, RatedGame, RatingLedger
 from tests.bench.ratings.models import by_seat
 
 Floats = NDArray[np.float64]
@@ -58,19 +58,21 @@ class Load:
 
 def measured(seed: int, goals: tuple[int, ...]) -> list[Found]:
     """After so many games each, in one go."""
-    load, ledger, fold = Load(seed), Ledger(), Fold()
+    load, ledger, fold = Load(seed), RatingLedger(), SumsAccumulator()
     found = []
     for number, (people, laid, places) in enumerate(load.games(FIRST_PLAYED + max(goals)), start=1 - FIRST_PLAYED):
         finishes = tuple(
-            Finish(place, seat, str(one)) for seat, (one, place) in enumerate(zip(people, places, strict=True))
+            RatedFinish(place, seat, str(one)) for seat, (one, place) in enumerate(zip(people, places, strict=True))
         )
-        steps = ledger.take(Game((number + FIRST_PLAYED) / GAMES_A_DAY, SIZE, finishes))
+        steps = ledger.take(RatedGame((number + FIRST_PLAYED) / GAMES_A_DAY, SIZE, finishes))
         if number < 1:
             continue
         expected = tuple(step.expected for step in by_seat(steps))
         players = tuple(int(one) + 1 for one in people)
         fold.add(
-            _facts(laid, places), [Cell(0, SIZE, "german", 0, "live")] * SIZE, outcomes_of(places, expected, players)
+            _facts(laid, places),
+            [SumsCell(0, SIZE, "german", 0, "live")] * SIZE,
+            outcomes_of(places, expected, players),
         )
         if number in goals:
             folded = fold.total()

@@ -17,13 +17,13 @@ SOCKETS_A_PERSON = 15  # fewer than a person may have
 
 def make_tables(count: int) -> list[list[dict[str, str]]]:
     from games.engine import EDITIONS  # noqa: PLC0415  # what imports models can be imported only now
-    from games.tables.domain.seats import bring_entropy, take_seat  # noqa: PLC0415
-    from games.tables.domain.tables import Plan, create_table  # noqa: PLC0415
+    from games.tables.domain.lobby.seats import bring_entropy, take_seat  # noqa: PLC0415
+    from games.tables.domain.lobby.tables import TableOptions, create_table  # noqa: PLC0415
     from games.tables.play.clocks import UNTIMED  # noqa: PLC0415
     from palermo.accounts.domain.guests import create_guest  # noqa: PLC0415
 
     made = []
-    plan = Plan(size=SEATS, ruleset=EDITIONS["german"], terms=UNTIMED)
+    plan = TableOptions(size=SEATS, ruleset=EDITIONS["german"], terms=UNTIMED)
     people = [create_guest() for _ in range(max(SEATS, -(-count * SEATS // SOCKETS_A_PERSON)))]
     cookies = []
     for person in people:

@@ -7,7 +7,15 @@ from operator import attrgetter
 from time import process_time
 from typing import Any
 
-from analytics.ratings import PARAMETERS, Belief, Finish, Game, Ledger, Parameters, Step
+from analytics.ratings import (
+    PARAMETERS,
+    RatedFinish,
+    RatedGame,
+    RatingLedger,
+    RatingParameters,
+    RatingState,
+    RatingStep,
+)
 from tests.bench.ratings.load import Played
 
 # One unit of skill, so that our numbers look as they do in use.
@@ -26,30 +34,32 @@ class Told:
     microseconds: float
 
 
-def parameters_for(luck: float, drift: float, **changed: Any) -> Parameters:
+def parameters_for(luck: float, drift: float, **changed: Any) -> RatingParameters:
     sizes = dict.fromkeys((3, 4, 5, 6), luck * POINTS)
     return replace(
         PARAMETERS, **{"deviation": POINTS, "luck": sizes, "growth": drift * POINTS, "temperature": 1.0, **changed}
     )
 
 
-def game_of(played: Played) -> Game:
+def game_of(played: Played) -> RatedGame:
     places = {seat: place for place, seat in enumerate(played.order, 1)}
-    return Game(
-        played.day, len(played.who), tuple(Finish(places[seat], seat, f"{who}") for seat, who in enumerate(played.who))
+    return RatedGame(
+        played.day,
+        len(played.who),
+        tuple(RatedFinish(places[seat], seat, f"{who}") for seat, who in enumerate(played.who)),
     )
 
 
-def spread_of(belief: Belief) -> Spread:
+def spread_of(belief: RatingState) -> Spread:
     return (belief.mean - PARAMETERS.mean) / POINTS, (belief.deviation / POINTS) ** 2
 
 
-def by_seat(steps: Iterable[Step]) -> list[Step]:
+def by_seat(steps: Iterable[RatingStep]) -> list[RatingStep]:
     return sorted(steps, key=attrgetter("seat"))
 
 
-def ours(games: Sequence[Played], parameters: Parameters) -> Told:
-    ledger, told = Ledger(parameters=parameters), [game_of(played) for played in games]
+def ours(games: Sequence[Played], parameters: RatingParameters) -> Told:
+    ledger, told = RatingLedger(parameters=parameters), [game_of(played) for played in games]
     start = process_time()
     taken = [ledger.take(game) for game in told]
     took = process_time() - start
@@ -79,9 +89,9 @@ def peer(games: Sequence[Played], update: Update, *, drift: float) -> Told:
     return Told(beliefs, None, 1e6 * took / len(games))
 
 
-def our_pace(games: Sequence[Played], parameters: Parameters) -> float:
+def our_pace(games: Sequence[Played], parameters: RatingParameters) -> float:
     """Microseconds a game, with days and chances."""
-    ledger, told = Ledger(parameters=parameters), [game_of(played) for played in games]
+    ledger, told = RatingLedger(parameters=parameters), [game_of(played) for played in games]
     start = process_time()
     for game in told:
         ledger.take(game)

@@ -3,29 +3,29 @@
 from collections.abc import Callable, Mapping, Sequence
 from time import process_time
 
-from analytics.ratings import Belief, Game, Ledger, Parameters
-from analytics.ratings.beliefs import deviation_on, newcomer
+from analytics.ratings import RatedGame, RatingLedger, RatingParameters, RatingState
 from analytics.ratings.smoothing import smooth
+from analytics.ratings.states import deviation_on, newcomer
 from tests.bench.ratings.load import Played
 from tests.bench.ratings.models import Spread, Told, by_seat, game_of, spread_of
 
-Known = Mapping[str, Belief]
+Known = Mapping[str, RatingState]
 
 
-def whole_history(games: Sequence[Played], parameters: Parameters) -> Told:
+def whole_history(games: Sequence[Played], parameters: RatingParameters) -> Told:
     """Every night of the second half all that was played until then is looked at anew."""
 
-    def known(told: Sequence[Game]) -> Known:
+    def known(told: Sequence[RatedGame]) -> Known:
         return {name: belief_of(curve[-1], len(curve)) for name, curve in smooth(told, parameters).items()}
 
     return night_by_night(games, parameters, known)
 
 
-def night_before(games: Sequence[Played], parameters: Parameters) -> Told:
+def night_before(games: Sequence[Played], parameters: RatingParameters) -> Told:
     """The live rating, but as it stood in the night before: what waiting for the night costs by itself."""
-    ledger, taken = Ledger(parameters=parameters), 0
+    ledger, taken = RatingLedger(parameters=parameters), 0
 
-    def known(told: Sequence[Game]) -> Known:
+    def known(told: Sequence[RatedGame]) -> Known:
         nonlocal taken
         for game in told[taken:]:
             ledger.take(game)
@@ -35,7 +35,9 @@ def night_before(games: Sequence[Played], parameters: Parameters) -> Told:
     return night_by_night(games, parameters, known)
 
 
-def night_by_night(games: Sequence[Played], parameters: Parameters, known: Callable[[Sequence[Game]], Known]) -> Told:
+def night_by_night(
+    games: Sequence[Played], parameters: RatingParameters, known: Callable[[Sequence[RatedGame]], Known]
+) -> Told:
     """What was known in the night is told of all games of the day after; skill may have wandered since somebody's last one."""
     told, half = [game_of(played) for played in games], len(games) // 2
     latest: Known = {}
@@ -50,7 +52,7 @@ def night_by_night(games: Sequence[Played], parameters: Parameters, known: Calla
     return Told(beliefs, None, 1e6 * took / len(games))
 
 
-def drawn(games: Sequence[Played], parameters: Parameters) -> Told:
+def drawn(games: Sequence[Played], parameters: RatingParameters) -> Told:
     """The curves of the last night: what is thought in the end of each seat of each game."""
     told = [game_of(played) for played in games]
     start = process_time()
@@ -60,19 +62,19 @@ def drawn(games: Sequence[Played], parameters: Parameters) -> Told:
     return Told(beliefs, None, 1e6 * took / len(games))
 
 
-def live_after(games: Sequence[Played], parameters: Parameters) -> Told:
+def live_after(games: Sequence[Played], parameters: RatingParameters) -> Told:
     """The live rating just after each game: what a curve would be drawn through without the night."""
-    ledger = Ledger(parameters=parameters)
+    ledger = RatingLedger(parameters=parameters)
     beliefs = [[spread_of(step.after) for step in by_seat(ledger.take(game_of(played)))] for played in games]
     return Told(beliefs, None, 0.0)
 
 
-def belief_of(point: tuple[float, float, float], games: int) -> Belief:
+def belief_of(point: tuple[float, float, float], games: int) -> RatingState:
     day, mean, deviation = point
-    return Belief(mean, deviation, day, games)
+    return RatingState(mean, deviation, day, games)
 
 
-def _grown(belief: Belief | None, day: float, parameters: Parameters) -> Spread:
+def _grown(belief: RatingState | None, day: float, parameters: RatingParameters) -> Spread:
     if belief is None:
         return spread_of(newcomer(day, parameters))
-    return spread_of(Belief(belief.mean, deviation_on(belief, day, parameters), day, belief.games))
+    return spread_of(RatingState(belief.mean, deviation_on(belief, day, parameters), day, belief.games))

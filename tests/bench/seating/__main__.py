@@ -14,10 +14,10 @@ from tests.bench.seating.loads import COMPARED, LARGE, MIXED, Load, Pair
 from tests.bench.seating.peers import Peer, edh_matchmaker, pantheon
 from tests.bench.seating.playing import LUCK, SEAT_EDGE, SIXTH, Figures, play_event, seated_by, seated_by_us
 from tests.support.services import ROOT
-from tournaments.seating.solve import Budget
+from tournaments.seating.solver.solve import SolverBudget
 
 PAGE = ROOT / "docs" / "benchmarks" / "seating.md"
-BUDGET = Budget(seconds=3.0)
+BUDGET = SolverBudget(seconds=3.0)
 FIRST_GOALS = ((48, 0.15), (200, 0.5), (1000, 1.0))
 PEERS = (edh_matchmaker, pantheon)
 

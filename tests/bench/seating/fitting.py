@@ -9,7 +9,7 @@ from tests.bench.seating.loads import COMPARED
 from tests.bench.seating.peers import edh_matchmaker, pantheon
 from tests.bench.seating.playing import SIXTH, play_event, seated_by
 from tests.support.services import ROOT
-from tournaments.seating.presets import STRICT
+from tournaments.seating.formats.presets import STRICT
 
 PAGE = ROOT / "docs" / "benchmarks" / "seating-load.md"
 LUCKS = (0.5, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.seating.presets import BALANCED, SCORE_FIRST, STRICT, Preset
+from tournaments.seating.formats.presets import BALANCED, SCORE_FIRST, STRICT, FormatPreset
 
 Pair = tuple[float, float | None]  # repeats an event, spread
 
@@ -11,7 +11,7 @@ Pair = tuple[float, float | None]  # repeats an event, spread
 class Load:
     players: int
     rounds: int
-    preset: Preset
+    preset: FormatPreset
     goal: Pair
     edh: Pair | None = None
     pantheon: Pair | None = None

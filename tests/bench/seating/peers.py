@@ -8,17 +8,17 @@ from collections.abc import Callable, Sequence
 from random import Random
 from statistics import mean
 
-from tournaments.seating.history import History, history_before
-from tournaments.seating.model import Event
+from tournaments.seating.history import SeatingHistory, history_before
+from tournaments.seating.model import SeatingEvent
 
 SIZE = 4
 ATTEMPTS = 15_000  # after so many Pantheon allows more meetings everywhere
 
 Tables = list[list[int]]
-Peer = Callable[[Event, int, Random], Tables]
+Peer = Callable[[SeatingEvent, int, Random], Tables]
 
 
-def pantheon(event: Event, number: int, random: Random) -> Tables:
+def pantheon(event: SeatingEvent, number: int, random: Random) -> Tables:
     """The first round by lot. Then table after table from the top, going back where too many meet again."""
     players = sorted(entrant.number for entrant in event.entrants)
     if number == 1:
@@ -33,7 +33,7 @@ class _TopDown:
     with every step, and that is not taken back.
     """
 
-    def __init__(self, players: Sequence[int], history: History) -> None:
+    def __init__(self, players: Sequence[int], history: SeatingHistory) -> None:
         self.players, self.points = list(players), history.points
         self.met: defaultdict[tuple[int, int], int] = defaultdict(int)
         for (one, other), times in history.meetings.items():
@@ -76,7 +76,7 @@ class _TopDown:
         return players
 
 
-def edh_matchmaker(event: Event, number: int, random: Random) -> Tables:
+def edh_matchmaker(event: SeatingEvent, number: int, random: Random) -> Tables:
     """The first round by lot, the second a snake through the points; then each in turn to the table where the fewest have been met."""
     players = random.sample([entrant.number for entrant in event.entrants], len(event.entrants))
     history = history_before(event, number)
@@ -101,7 +101,7 @@ def edh_matchmaker(event: Event, number: int, random: Random) -> Tables:
     return tables
 
 
-def _snake(players: Sequence[int], history: History) -> Tables:
+def _snake(players: Sequence[int], history: SeatingHistory) -> Tables:
     """Points after points, one to each table in turn, past those tables where everybody left would meet again."""
     tables: Tables = [[] for _ in range(len(players) // SIZE)]
     turn = 0
@@ -127,7 +127,7 @@ def in_fours(players: Sequence[int]) -> Tables:
     return [list(players[at : at + SIZE]) for at in range(0, len(players), SIZE)]
 
 
-def _times(history: History, one: int, other: int) -> int:
+def _times(history: SeatingHistory, one: int, other: int) -> int:
     return history.meetings.get((min(one, other), max(one, other)), 0)
 
 

@@ -11,11 +11,11 @@ from statistics import mean
 import msgspec
 
 from tests.bench.seating.peers import Peer
-from tournaments.seating.certificate import Standing
+from tournaments.seating.formats.presets import FormatPreset
 from tournaments.seating.history import history_before
-from tournaments.seating.model import Entrant, Event, Round, Table
-from tournaments.seating.presets import Preset
-from tournaments.seating.solve import Budget, seatings
+from tournaments.seating.model import SeatingEntrant, SeatingEvent, SeatingRound, SeatingTable
+from tournaments.seating.solver.certificate import ProofStatus
+from tournaments.seating.solver.solve import SolverBudget, seatings
 
 POINTS = {3: (120, 60, 0), 4: (120, 80, 40, 0), 5: (120, 90, 60, 30, 0), 6: (120, 96, 72, 48, 24, 0)}
 SIXTH = 20  # of a win
@@ -40,15 +40,15 @@ class Figures:
     all_seconds: list[float] = field(default_factory=list)
 
 
-Seater = Callable[[Event, int, Figures], Sequence[tuple[int, ...]]]
+Seater = Callable[[SeatingEvent, int, Figures], Sequence[tuple[int, ...]]]
 
 
 def play_event(players: int, rounds: int, size: int, seed: int, seat: Seater, luck: float = LUCK) -> Figures:
     """Whoever seats it, the same people come to it."""
     random = Random(f"{players} {size} {seed}")
     skill = {number: random.gauss(0, 1) for number in range(1, players + 1)}
-    entrants = tuple(Entrant(number, f"Player {number}") for number in skill)
-    event = Event(f"Bench {seed}", entrants, size=size, rounds=rounds)
+    entrants = tuple(SeatingEntrant(number, f"Player {number}") for number in skill)
+    event = SeatingEvent(f"Bench {seed}", entrants, size=size, rounds=rounds)
     figures = Figures(players=players)
     for number in range(1, rounds + 1):
         tables = seat(event, number, figures)
@@ -56,7 +56,7 @@ def play_event(players: int, rounds: int, size: int, seed: int, seat: Seater, lu
             points = history_before(event, number).points
             figures.gaps += [max(points[n] for n in table) - min(points[n] for n in table) for table in tables]
             figures.pair_gaps += [mean(abs(points[a] - points[b]) for a, b in combinations(t, 2)) for t in tables]
-        played = Round(number, tuple(play_table(table, skill, luck, random) for table in tables))
+        played = SeatingRound(number, tuple(play_table(table, skill, luck, random) for table in tables))
         event = msgspec.structs.replace(event, played=(*event.played, played))
     history = history_before(event, rounds + 1)
     figures.repeats = sum(times - 1 for times in history.meetings.values())
@@ -64,8 +64,8 @@ def play_event(players: int, rounds: int, size: int, seed: int, seat: Seater, lu
     return figures
 
 
-def seated_by_us(preset: Preset, budget: Budget) -> Seater:
-    def seat(event: Event, number: int, figures: Figures) -> Sequence[tuple[int, ...]]:
+def seated_by_us(preset: FormatPreset, budget: SolverBudget) -> Seater:
+    def seat(event: SeatingEvent, number: int, figures: Figures) -> Sequence[tuple[int, ...]]:
         began = time.process_time()
         event = msgspec.structs.replace(event, preset=preset.key)
         stages = seatings(event, number, nonce=f"nonce-{number}", preset=preset, budget=budget, clock=time.process_time)
@@ -75,7 +75,7 @@ def seated_by_us(preset: Preset, budget: Budget) -> Seater:
             seating = stage
         figures.all_seconds.append(time.process_time() - began)
         figures.rounds += 1
-        proved = seating.certificate.standing is Standing.PROVED
+        proved = seating.certificate.standing is ProofStatus.PROVED
         figures.proved += proved
         if seating.cost.meetings:
             forced = proved and seating.certificate.bound >= preset.meeting * seating.unit
@@ -89,17 +89,17 @@ def seated_by_us(preset: Preset, budget: Budget) -> Seater:
 def seated_by(peer: Peer, seed: int) -> Seater:
     random = Random(f"{peer.__name__} {seed}")
 
-    def seat(event: Event, number: int, figures: Figures) -> Sequence[tuple[int, ...]]:
+    def seat(event: SeatingEvent, number: int, figures: Figures) -> Sequence[tuple[int, ...]]:
         figures.rounds += 1
         return [tuple(random.sample(table, len(table))) for table in peer(event, number, random)]
 
     return seat
 
 
-def play_table(seats: tuple[int, ...], skill: dict[int, float], luck: float, random: Random) -> Table:
+def play_table(seats: tuple[int, ...], skill: dict[int, float], luck: float, random: Random) -> SeatingTable:
     strength = {n: skill[n] + random.gauss(0, luck) - SEAT_EDGE * seat for seat, n in enumerate(seats)}
     order = sorted(seats, key=strength.__getitem__, reverse=True)
-    return Table(seats, tuple(POINTS[len(seats)][order.index(number)] for number in seats))
+    return SeatingTable(seats, tuple(POINTS[len(seats)][order.index(number)] for number in seats))
 
 
 def is_ideal(seats: tuple[int, ...], rounds: int) -> bool:

@@ -7,12 +7,16 @@ import pytest
 
 from tests.bench.seating.peers import Peer, edh_matchmaker, pantheon
 from tests.bench.seating.playing import Figures, play_event, seated_by
-from tournaments.seating.model import Entrant, Event, Round, Table
+from tournaments.seating.model import SeatingEntrant, SeatingEvent, SeatingRound, SeatingTable
 
 POINTS = (120, 80, 40, 0)
-EIGHT = Event("Eight", tuple(Entrant(number, f"Player {number}") for number in range(1, 9)), size=4, rounds=3)
+EIGHT = SeatingEvent(
+    "Eight", tuple(SeatingEntrant(number, f"Player {number}") for number in range(1, 9)), size=4, rounds=3
+)
 # After a first round 1 2 3 4 and 5 6 7 8 in these places.
-ONCE = msgspec.structs.replace(EIGHT, played=(Round(1, (Table((1, 2, 3, 4), POINTS), Table((5, 6, 7, 8), POINTS))),))
+ONCE = msgspec.structs.replace(
+    EIGHT, played=(SeatingRound(1, (SeatingTable((1, 2, 3, 4), POINTS), SeatingTable((5, 6, 7, 8), POINTS))),)
+)
 
 
 def test_pantheon_takes_the_best_who_have_met_the_table_least() -> None:
@@ -35,7 +39,7 @@ def place_of(player: int) -> int:
 def test_everybody_sits_once(peer: Peer) -> None:
     met: list[list[int]] = []
 
-    def noted(event: Event, number: int, random: Random) -> list[list[int]]:
+    def noted(event: SeatingEvent, number: int, random: Random) -> list[list[int]]:
         tables = peer(event, number, random)
         met.append(sorted(player for table in tables for player in table))
         return tables

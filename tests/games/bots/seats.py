@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from games.bots import Bot, Choice, Memory, Sight, bot_named
-from games.bots.matches import key, tell
+from games.bots import Bot, BotChoice, BotInput, BotMemory, bot_named
+from games.bots.trials.matches import key, tell
 from games.engine import MOVE_OF, TOKENS, Game
 from games.engine.core.cards import BUSINESSES, CARD_NAMES, COLOURS
 from games.engine.core.chance import Stream
-from games.engine.events import Drew, Event, Founded
+from games.engine.events import Drew, Founded, GameEvent
 
 
 class Seats:
@@ -15,7 +15,7 @@ class Seats:
 
     def __init__(self, game: Game) -> None:
         s = game.state
-        past: list[Event] = [Drew(seat, CARD_NAMES[card]) for seat, hand in enumerate(s.hands) for card in hand]
+        past: list[GameEvent] = [Drew(seat, CARD_NAMES[card]) for seat, hand in enumerate(s.hands) for card in hand]
         past += [
             Founded(seat, name)
             for seat in range(s.players)
@@ -23,7 +23,7 @@ class Seats:
             for name in BUSINESSES[colour << 3 | s.owned[seat << 3 | colour]]
         ]
         self.game = game
-        self.memories = [Memory(seat, s.players, game.ruleset) for seat in range(s.players)]
+        self.memories = [BotMemory(seat, s.players, game.ruleset) for seat in range(s.players)]
         tell(game, self.memories, past)
 
     def play(self, tokens: str) -> "Seats":
@@ -31,11 +31,11 @@ class Seats:
             tell(self.game, self.memories, self.game.play(MOVE_OF[token]))
         return self
 
-    def sight(self, seat: int | None = None) -> Sight:
+    def sight(self, seat: int | None = None) -> BotInput:
         at = self.game.seat if seat is None else seat
-        return Sight(self.game.view(at), self.memories[at])
+        return BotInput(self.game.view(at), self.memories[at])
 
-    def ask(self, bot: Bot | str) -> Choice:
+    def ask(self, bot: Bot | str) -> BotChoice:
         """What the seat that decides would do, and why."""
         player = bot_named(bot) if isinstance(bot, str) else bot
         return player.explain(self.sight(), self.game.options(), stream())

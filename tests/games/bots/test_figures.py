@@ -3,24 +3,24 @@
 import pytest
 
 from games.bots.cli.main import main
-from games.bots.league import GOALS, Cost, costs, lines, plans
-from games.bots.luck import edge_of, edge_plans, equal_plans, table_of
 from games.bots.pages.league_page import league_figures, within_limits
 from games.bots.pages.luck_page import games_needed, luck_figures, luck_plots
 from games.bots.pages.markdown import BEGIN, END, replace_figures
-from games.bots.rounds import Outcome, Plan, play_number, play_plan
-from games.bots.statistics import mean_and_deviation, quantile, skill_gap
-from games.bots.stopwatch import Spent
+from games.bots.trials.league import GOALS, DecisionCost, costs, lines, plans
+from games.bots.trials.luck import edge_of, edge_plans, equal_plans, table_of
+from games.bots.trials.rounds import MatchOutcome, MatchPlan, play_number, play_plan
+from games.bots.trials.statistics import mean_and_deviation, quantile, skill_gap
+from games.bots.trials.stopwatch import TimeSpent
 
-SPENT = Spent(decisions=10, seconds=0.01, longest=0.002, highest=0.005)
+SPENT = TimeSpent(decisions=10, seconds=0.01, longest=0.002, highest=0.005)
 
 
-def outcome(places: tuple[int, ...], totals: tuple[int, ...] = (), how: str = "payday") -> Outcome:
-    return Outcome(places, totals or tuple(range(len(places))), how, 40, 10, 90, (SPENT,) * len(places))
+def outcome(places: tuple[int, ...], totals: tuple[int, ...] = (), how: str = "payday") -> MatchOutcome:
+    return MatchOutcome(places, totals or tuple(range(len(places))), how, 40, 10, 90, (SPENT,) * len(places))
 
 
 def test_lines_count_shared_wins_and_twins():
-    plan = Plan("solid among novices", ("solid", "novice", "novice"), 2)
+    plan = MatchPlan("solid among novices", ("solid", "novice", "novice"), 2)
     first, second = lines(plan, [outcome((1, 2, 3), (9, 5, 1)), outcome((1, 1, 3), (9, 9, 1))])
     assert (first.bot, first.wins, first.rate, first.score) == ("solid", 1.5, 0.75, 9)
     assert (second.bot, second.wins, second.score) == ("novice", 0.25, 4)
@@ -28,11 +28,11 @@ def test_lines_count_shared_wins_and_twins():
 
 
 def test_costs_are_ratios_to_the_limit():
-    plan = Plan("x", ("solid", "shark@300ms"), 1)
+    plan = MatchPlan("x", ("solid", "shark@300ms"), 1)
     found = costs([(plan, [outcome((1, 2))])])
     assert found == [
-        Cost("solid", 10, 0.001, 0.002, 0.005),
-        Cost("shark@300ms", 10, 0.001, 0.002, 0.005),
+        DecisionCost("solid", 10, 0.001, 0.002, 0.005),
+        DecisionCost("shark@300ms", 10, 0.001, 0.002, 0.005),
     ]
     page = league_figures("make it so", lines(plan, [outcome((1, 2))]), found)
     assert "| solid | 10 | 1.00 ms | 0.50 | 2.00 ms | 1.00 | 5.00 ms |" in page
@@ -51,8 +51,8 @@ def test_costs_are_ratios_to_the_limit():
     ],
 )
 def test_longest_decision_is_held_against_the_limit(bot, longest, within):
-    fine = Cost("solid", 10, 0.001, 0.001, 0.005)
-    assert within_limits([fine, Cost(bot, 10, 0.001, longest, longest)]) == within
+    fine = DecisionCost("solid", 10, 0.001, 0.001, 0.005)
+    assert within_limits([fine, DecisionCost(bot, 10, 0.001, longest, longest)]) == within
 
 
 def test_plans_of_the_league_hold_every_goal():
@@ -63,7 +63,7 @@ def test_plans_of_the_league_hold_every_goal():
 
 def test_bots_move_on_from_seat_to_seat():
     """Whoever sits where, an outcome goes by the plan."""
-    plan = Plan("x", ("solid", "random", "random"), 6)
+    plan = MatchPlan("x", ("solid", "random", "random"), 6)
     outcomes = list(play_plan(plan))
     assert [one.places for one in outcomes] == [play_number(plan, number).places for number in range(6)]
     assert sum(one.share(0) for one in outcomes) >= 4

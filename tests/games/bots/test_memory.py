@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from games.bots import Memory, Sight
-from games.bots.matches import key, tell
+from games.bots import BotInput, BotMemory
 from games.bots.memory import LAID, PILE, STACK
+from games.bots.trials.matches import key, tell
 from games.engine import EDITIONS, Game, SeededChance
 from games.engine.core.cards import CARD_OF, COLOURS, KINDS
 from games.engine.core.chance import Stream
@@ -16,22 +16,22 @@ from tests.games.engine.arrange import arrange
 R, W = 4, 1
 
 
-def watched_game(names: list[str], number: int, look: Callable[[Game, list[Memory]], None]) -> None:
+def watched_game(names: list[str], number: int, look: Callable[[Game, list[BotMemory]], None]) -> None:
     """A game between bots; all memories are looked at before every move."""
     players = len(names)
     edition = list(EDITIONS.values())[number % len(EDITIONS)]
     game = Game.new(players=players, chance=SeededChance(key(9, number, "deal")), ruleset=edition)
-    memories = [Memory(seat, players, edition) for seat in range(players)]
+    memories = [BotMemory(seat, players, edition) for seat in range(players)]
     bots = bots_named(names)
     streams = [Stream(key(9, number, str(seat)), b"bot") for seat in range(players)]
     while not game.over:
         look(game, memories)
         seat = game.seat
-        move = bots[seat].choose(Sight(game.view(seat), memories[seat]), game.options(), streams[seat])
+        move = bots[seat].choose(BotInput(game.view(seat), memories[seat]), game.options(), streams[seat])
         tell(game, memories, game.play(move))
 
 
-def truth_is_possible(game: Game, memories: list[Memory]) -> None:
+def truth_is_possible(game: Game, memories: list[BotMemory]) -> None:
     s = game.state
     for memory in memories:
         for seat, hand in enumerate(s.hands):

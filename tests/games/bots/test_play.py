@@ -4,10 +4,10 @@ import pytest
 
 from games.bots import BOTS, TEMPERS
 from games.bots.interface import Bot
-from games.bots.league import lines
-from games.bots.matches import play_game
-from games.bots.roster import NoSuchBotError, bot_named
-from games.bots.rounds import Plan, play_plan
+from games.bots.registry import NoSuchBotError, bot_named
+from games.bots.trials.league import lines
+from games.bots.trials.matches import play_game
+from games.bots.trials.rounds import MatchPlan, play_plan
 from games.engine import EDITIONS
 from tests.games.bots.seats import bots_named
 from tests.games.engine.test_properties import check_whole
@@ -58,8 +58,8 @@ def test_personalities_play_differently():
 def test_each_bot_beats_the_one_before():
     """Few games, always the same ones; docs/bots.md has many."""
     plans = [
-        Plan("a", ("novice", "random", "random", "random"), 24, seed=4),
-        Plan("b", ("solid", "novice", "novice", "novice"), 24, seed=4),
+        MatchPlan("a", ("novice", "random", "random", "random"), 24, seed=4),
+        MatchPlan("b", ("solid", "novice", "novice", "novice"), 24, seed=4),
     ]
     wins = [lines(plan, list(play_plan(plan)))[0].wins for plan in plans]
     assert min(wins) > 12  # par is 6

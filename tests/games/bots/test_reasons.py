@@ -3,12 +3,12 @@
 import pytest
 
 from games.bots.boards import board_from_sight
-from games.bots.matches import play_game
-from games.bots.reasons import SENTENCES, Reason
+from games.bots.reasons import SENTENCES, MoveReason
 from games.bots.shark.bot import DEPTH
 from games.bots.shark.candidates import candidates
-from games.bots.shark.search import Budget, Search
+from games.bots.shark.search import DecisionSearch, SearchBudget
 from games.bots.solid.judgement import opinions_on
+from games.bots.trials.matches import play_game
 from games.engine import MOVE_OF
 from tests.games.bots.seats import Seats, bots_named, stream
 from tests.games.engine.arrange import arrange
@@ -23,7 +23,7 @@ def test_solids_reason_is_its_opinion_on_the_move():
             opinions = opinions_on(board_from_sight(sight), kind, list(moves))
             best = max(opinion[0] for opinion in opinions)
             choice = solid.explain(sight, moves, Low())
-            mine = {(opinion[1], Reason(*opinion[2:])) for opinion in opinions if opinion[0] == best}
+            mine = {(opinion[1], MoveReason(*opinion[2:])) for opinion in opinions if opinion[0] == best}
             assert (choice.move, choice.reason) in mine
             codes.add(choice.reason.code)
 
@@ -68,7 +68,7 @@ def test_explanation_is_of_the_move_that_choose_gives(bot):
 def test_novices_numbers_are_its_sums():
     table = Seats(arrange("B11 B10 W2", "R2 Y3", "G3 K2", "Y2 R4"))
     choice = table.ask("novice")
-    assert choice.reason == Reason("novice_open", (21.0,))
+    assert choice.reason == MoveReason("novice_open", (21.0,))
     assert choice.move == MOVE_OF["B11+50"]
     assert choice.reason.sentence() == "My family adds up to 21."
 
@@ -77,7 +77,7 @@ def test_sharks_numbers_are_shares_of_wins():
     table = Seats(arrange("B11 B10 B9 W2", "R2 Y3", "G3 K2", "Y2 R4"))
     sight, moves = table.sight(), list(table.game.options())
     opinions = opinions_on(board_from_sight(sight), "turn", moves)
-    marks = Search(sight, Budget(300), DEPTH, stream()).best(candidates(opinions, moves))
+    marks = DecisionSearch(sight, SearchBudget(300), DEPTH, stream()).best(candidates(opinions, moves))
     choice = table.ask("shark@300")
     assert choice.move == marks[0].move
     assert choice.reason.values == (marks[0].mean, float(marks[0].count), marks[1].mean)

@@ -6,7 +6,7 @@ from games.bots.shark.evaluation import win_shares
 from games.bots.shark.features import NAMES, bonus_of, features
 from games.bots.shark.fit import fit, positions
 from games.bots.shark.playout import play_on, quick_move
-from games.bots.shark.search import LONGEST, Budget, Search
+from games.bots.shark.search import LONGEST, DecisionSearch, SearchBudget
 from games.bots.solid.judgement import JUDGES
 from games.bots.solid.opinions import Opinion
 from games.engine import MOVE_OF, TOKENS, Game, SeededChance
@@ -21,7 +21,7 @@ def table() -> Seats:
 
 def test_nodes_stay_within_the_budget_and_one_playout():
     for nodes in (50, 200, 800):
-        search = Search(table().sight(), Budget(nodes), 1, stream())
+        search = DecisionSearch(table().sight(), SearchBudget(nodes), 1, stream())
         search.best(candidates([(0.0, MOVE_OF["roll"], "", ())], list(table().game.options())))
         assert nodes <= search.nodes <= nodes + LONGEST
 
@@ -46,7 +46,7 @@ def test_same_seed_same_marks():
     marks = [
         [
             (mark.move, mark.mean, mark.count)
-            for mark in Search(table().sight(), Budget(300), 1, stream(label)).best(moves)
+            for mark in DecisionSearch(table().sight(), SearchBudget(300), 1, stream(label)).best(moves)
         ]
         for label in ("a", "a", "b")
     ]

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from games.bots import TEMPERS, Memory, Sight, bot_named
-from games.bots.matches import key, play_game, tell
-from games.engine import EDITIONS, Record
+from games.bots import TEMPERS, BotInput, BotMemory, bot_named
+from games.bots.trials.matches import key, play_game, tell
+from games.engine import EDITIONS, GameRecord
 from games.engine.core.chance import Stream
 from games.engine.replays import begin
 from tests.games.bots.seats import bots_named
@@ -16,15 +16,15 @@ from tests.games.engine.test_two_worlds import another_game, cards_seen, cut
 NAMES = ["random", "novice", "shark@40", *(f"solid:{temper}" for temper in TEMPERS), "shark:spiteful@40"]
 
 
-def choices(record: Record, seat: int, name: str) -> list[int]:
+def choices(record: GameRecord, seat: int, name: str) -> list[int]:
     """What the bot would do whenever the seat decides in this game."""
     game = begin(record)
-    memories = [Memory(seat, game.players, game.ruleset)]
+    memories = [BotMemory(seat, game.players, game.ruleset)]
     bot = bot_named(name)
     found = []
     for number, move in enumerate(record.moves):
         if game.seat == seat:
-            sight = Sight(game.view(seat), memories[0])
+            sight = BotInput(game.view(seat), memories[0])
             found.append(bot.choose(sight, game.options(), Stream(key(1, number, name), b"bot")))
         tell(game, memories, game.play(move))
     return found
@@ -52,7 +52,7 @@ def test_bot_chooses_the_same_in_two_worlds(name):
 def test_a_bot_that_peeks_is_caught():
     """The proof itself is tested: who lets a hidden card decide chooses otherwise in the other world."""
 
-    def peeking(record: Record, seat: int) -> list[int]:
+    def peeking(record: GameRecord, seat: int) -> list[int]:
         game = begin(record)
         found = []
         for move in record.moves:
@@ -78,7 +78,7 @@ def test_a_memory_is_the_same_again_after_a_replay():
     record = play_game(bots_named(["solid", "novice", "random", "solid"]), seed=7, number=1).record
     for again in range(2):
         game = begin(record)
-        memory = Memory(2, game.players, game.ruleset)
+        memory = BotMemory(2, game.players, game.ruleset)
         for move in record.moves:
             tell(game, [memory], game.play(move))
         memories[again] = [memory.places, *memory.slots, memory.held, memory.kinds]

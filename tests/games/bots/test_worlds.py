@@ -3,13 +3,13 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bots import Sight
-from games.bots.matches import play_game
+from games.bots import BotInput
 from games.bots.memory import LAID, STACK
-from games.bots.worlds import Dealer
+from games.bots.trials.matches import play_game
+from games.bots.worlds import WorldSampler
 from games.engine import EDITIONS, Game, SeededChance
 from games.engine.core.rollout import QuickRandom
-from games.engine.core.state import State
+from games.engine.core.state import GameState
 from tests.games.bots.seats import Seats, bots_named
 from tests.games.engine.arrange import arrange
 from tests.games.engine.test_properties import check_whole
@@ -17,16 +17,16 @@ from tests.games.engine.test_properties import check_whole
 SEEDS = st.integers(0, 10_000)
 
 
-def check_world(sight: Sight, moves: tuple[int, ...], seed: int) -> Game:
+def check_world(sight: BotInput, moves: tuple[int, ...], seed: int) -> Game:
     """The seat sees in it what it sees at its table, and may do the same; nothing in it is impossible by its memory."""
-    world = Dealer(sight).world(QuickRandom(seed), SeededChance(seed.to_bytes(32, "big")))
+    world = WorldSampler(sight).world(QuickRandom(seed), SeededChance(seed.to_bytes(32, "big")))
     assert world.view(sight.view.seat) == sight.view
     assert world.options() == moves
     check_memory(world.state, sight)
     return world
 
 
-def check_memory(s: State, sight: Sight) -> None:
+def check_memory(s: GameState, sight: BotInput) -> None:
     places = sight.memory.places
     for seat, hand in enumerate(s.hands):
         assert all(places[card] >> seat & 1 for card in hand)
@@ -55,7 +55,7 @@ def test_every_world_is_consistent(number, players, edition, every):
 @settings(max_examples=10, deadline=None)
 @given(number=SEEDS)
 def test_a_world_can_be_played_to_its_end(number):
-    sights: list[Sight] = []
+    sights: list[BotInput] = []
 
     def watch(sight, moves, move):
         if not sights and sight.view.position.turn > number % 30:
@@ -72,7 +72,7 @@ def test_a_world_can_be_played_to_its_end(number):
 
 def test_worlds_differ_in_what_is_hidden():
     table = Seats(arrange("B2 B3", "W4 W5", "Y6 Y7", "R8 R9"))
-    dealer = Dealer(table.sight())
+    dealer = WorldSampler(table.sight())
     random = QuickRandom(1)
     hands = {str(dealer.world(random, SeededChance(bytes(32))).state.hands[1]) for _ in range(50)}
     assert len(hands) > 30
@@ -81,7 +81,7 @@ def test_worlds_differ_in_what_is_hidden():
 def test_a_card_that_must_be_there_is_there_in_every_world():
     """Seat 0 lost its white seven to seat 1, and knows it."""
     table = Seats(arrange("W7 B3", "K2 K3", "B2 G3", "Y2", rolls=["WWx"], thefts="W7", active=1)).play("roll")
-    dealer = Dealer(table.sight(0))
+    dealer = WorldSampler(table.sight(0))
     random = QuickRandom(1)
     for _ in range(30):
         world = dealer.world(random, SeededChance(bytes(32)))

@@ -7,14 +7,14 @@ from typing import TypeVar
 
 import pytest
 
-from games.engine import EDITIONS, MOVE_OF, Event, Game, Refusal, Ruleset, ScriptedChance, SeededChance
+from games.engine import EDITIONS, MOVE_OF, Game, GameEvent, Refusal, Ruleset, ScriptedChance, SeededChance
 from games.engine.core.cards import CARD_OF, COLOURS, INFLUENCE_SIGNS, LETTERS, NOTES
 from games.engine.core.moves import is_plain
 from games.engine.core.state import family_stack
 from games.engine.core.turn import begin_turn
 
 GERMAN = EDITIONS["german"]
-E = TypeVar("E", bound=Event)
+E = TypeVar("E", bound=GameEvent)
 
 
 def cards(names: str) -> list[int]:
@@ -83,9 +83,9 @@ def own(game: Game, seat: int, businesses: str) -> None:
         s.owned[seat << 3 | colour] |= 1 << kind
 
 
-def play(game: Game, *tokens: str) -> list[Event]:
+def play(game: Game, *tokens: str) -> list[GameEvent]:
     """Play the tokens (separated by blanks or given one by one) and return all that happened."""
-    happened: list[Event] = []
+    happened: list[GameEvent] = []
     for token in " ".join(tokens).split():
         happened += game.play(MOVE_OF[token])
     return happened
@@ -107,14 +107,14 @@ def refused(game: Game, token: str, seat: int = -1) -> str:
     return caught.value.code
 
 
-def only(kind: type[E], events: Sequence[Event]) -> E:
+def only(kind: type[E], events: Sequence[GameEvent]) -> E:
     """The one event of its kind."""
     found = [event for event in events if isinstance(event, kind)]
     assert len(found) == 1, found
     return found[0]
 
 
-def every(kind: type[E], events: Sequence[Event]) -> list[E]:
+def every(kind: type[E], events: Sequence[GameEvent]) -> list[E]:
     return [event for event in events if isinstance(event, kind)]
 
 
@@ -144,7 +144,7 @@ def random_game(
     *,
     ruleset: Ruleset = GERMAN,
     first: int = 0,
-    watch: Callable[[Game, list[Event]], None] | None = None,
+    watch: Callable[[Game, list[GameEvent]], None] | None = None,
 ) -> Game:
     """A whole game between random players, always the same for the same number; `watch` sees it after every move."""
     random = Random(number * 10 + players)

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 
 from games.engine import EDITIONS, MOVE_OF, Game
-from games.engine.notation import NotationError, Sheet, read, write
+from games.engine.notation import GameSheet, NotationError, read, write
 from games.engine.packed import PackedError, load, pack
 from tests.games.engine.arrange import random_game
 
@@ -32,7 +32,7 @@ def sources() -> list[Game]:
 
 @cache
 def texts() -> list[str]:
-    return [write(Sheet(game.record)) for game in sources()]
+    return [write(GameSheet(game.record)) for game in sources()]
 
 
 TOKENS = list(MOVE_OF)

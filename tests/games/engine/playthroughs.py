@@ -8,9 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from games.engine import EDITIONS, Event, Game, Ruleset
-from games.engine.notation import Proof, Sheet, write
-from games.engine.records import Record
+from games.engine import EDITIONS, Game, GameEvent, Ruleset
+from games.engine.notation import FairnessProof, GameSheet, write
+from games.engine.records import GameRecord
 from games.engine.replays import begin
 from tests.games.engine.arrange import key, random_game
 
@@ -23,7 +23,7 @@ TRIED = 150
 encode = msgspec.json.Encoder().encode
 
 
-def digest(record: Record) -> str:
+def digest(record: GameRecord) -> str:
     """Of everything that happened and everything that anybody was shown."""
     found = hashlib.sha256()
     game = begin(record)
@@ -41,7 +41,7 @@ def richest_game(players: int, ruleset: Ruleset, first: int) -> tuple[int, Game]
     for number in range(TRIED):
         kinds: set[str] = set()
 
-        def watch(game: Game, events: list[Event], kinds: set[str] = kinds) -> None:
+        def watch(game: Game, events: list[GameEvent], kinds: set[str] = kinds) -> None:
             kinds.update(type(event).__name__ + str(getattr(event, "able", "")) for event in events)
 
         game = random_game(players, number, ruleset=ruleset, first=first, watch=watch)
@@ -60,7 +60,7 @@ def main() -> None:
         for players in (3, 4, 5, 6):
             number, game = richest_game(players, ruleset, first=at % players)
             file = f"{players}-{name}.sgn"
-            (FOLDER / file).write_text(write(Sheet(game.record, proof=Proof(key=key(number)))))
+            (FOLDER / file).write_text(write(GameSheet(game.record, proof=FairnessProof(key=key(number)))))
             digests[file] = digest(game.record)
     DIGESTS.write_text(json.dumps(digests, indent=1, sort_keys=True) + "\n")
 

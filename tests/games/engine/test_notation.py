@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from games.engine import EDITIONS, Game, Record, Ruleset, SeededChance, digest_of, replay
+from games.engine import EDITIONS, Game, GameRecord, Ruleset, SeededChance, digest_of, replay
 from games.engine.fairness import ABSENT, commitment_to
-from games.engine.notation import NotationError, Proof, Sheet, read, write
+from games.engine.notation import FairnessProof, GameSheet, NotationError, read, write
 from games.engine.packed import MAGIC, PackedError, load, pack, unpack
 from games.engine.replays import ReplayError, check_chance
 from tests.games.engine.arrange import key, random_game, random_move
@@ -25,7 +25,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def text(game: Game) -> str:
-    return write(Sheet(game.record))
+    return write(GameSheet(game.record))
 
 
 def changed(text: str, old: str, new: str) -> str:
@@ -43,7 +43,7 @@ def error_of(text: str) -> tuple[int, str]:
 def test_both_forms_there_and_back(players, ruleset):
     for number in range(4):
         game = random_game(players, number, ruleset=ruleset, first=number % players)
-        sheet = Sheet(game.record)
+        sheet = GameSheet(game.record)
         assert read(write(sheet)) == sheet
         packed = pack(game)
         assert unpack(packed) == (game.record, digest_of(game))
@@ -55,7 +55,7 @@ def test_unfinished_games_there_and_back():
     random = Random(5)
     game = Game.new(players=5, chance=SeededChance(key(5)))
     while not game.over:
-        sheet = Sheet(game.record)
+        sheet = GameSheet(game.record)
         assert read(write(sheet)) == sheet
         assert load(pack(game)).record == game.record
         game.play(random_move(game, random))
@@ -63,7 +63,7 @@ def test_unfinished_games_there_and_back():
 
 def test_everything_a_head_can_say_there_and_back(game):
     seed = bytes(range(32))
-    proof = Proof(seed=seed, commitment=commitment_to(seed), clients=(ABSENT, b"a" * 16, b"b" * 16, ABSENT))
+    proof = FairnessProof(seed=seed, commitment=commitment_to(seed), clients=(ABSENT, b"a" * 16, b"b" * 16, ABSENT))
     words = {
         "event": "Open di Palermo 2026",
         "date": "2026-11-16",
@@ -71,7 +71,7 @@ def test_everything_a_head_can_say_there_and_back(game):
         "table": "7",
         "note": "final – évidemment",
     }
-    sheet = Sheet(game.record, {0: "Anna Rossi", 3: "Béla"}, words, proof)
+    sheet = GameSheet(game.record, {0: "Anna Rossi", 3: "Béla"}, words, proof)
     assert read(write(sheet)) == sheet
 
 
@@ -79,7 +79,7 @@ def test_sizes():
     """A four-player game is well under 4 KB of text and 3 bytes a move packed."""
     for number in range(40):
         game = random_game(4, number)
-        assert len(write(Sheet(game.record)).encode()) < 3_600
+        assert len(write(GameSheet(game.record)).encode()) < 3_600
         assert len(pack(game)) <= 3 * game.version
 
 
@@ -238,7 +238,7 @@ def test_a_record_with_too_much_in_it_is_refused(game):
         ({"thefts": (*record.thefts, 1)}, "more thefts"),
     ):
         with pytest.raises(ReplayError, match=reason):
-            replay(Record(**{name: getattr(record, name) for name in record.__struct_fields__} | more))
+            replay(GameRecord(**{name: getattr(record, name) for name in record.__struct_fields__} | more))
 
 
 def test_seed_is_checked_against_every_outcome():
@@ -247,7 +247,7 @@ def test_seed_is_checked_against_every_outcome():
     with pytest.raises(ReplayError, match="stacks are not those of the key"):
         check_chance(record, key(22))
     last = (*record.rolls[:-1], (record.rolls[-1] + 3) % 108)
-    tampered = Record(**{name: getattr(record, name) for name in record.__struct_fields__} | {"rolls": last})
+    tampered = GameRecord(**{name: getattr(record, name) for name in record.__struct_fields__} | {"rolls": last})
     with pytest.raises(ReplayError, match="of the key"):
         check_chance(tampered, key(21))
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.engine.events import Event
+from games.engine.events import GameEvent
 from games.engine.notation import read
 from games.engine.packed import load, pack
 from games.engine.replays import begin, check_chance, replay
@@ -26,7 +26,7 @@ def test_recorded_game_is_played_as_it_was(path):
 
 
 def test_everything_that_can_happen_happens_in_a_recorded_game():
-    kinds: set[type[Event]] = set()
+    kinds: set[type[GameEvent]] = set()
     ends = set()
     for path in FILES:
         record = read(path.read_text()).record
@@ -35,5 +35,5 @@ def test_everything_that_can_happen_happens_in_a_recorded_game():
             kinds.update(type(event) for event in game.play(move))
         assert game.result is not None
         ends.add(game.result.how)
-    assert kinds == set(Event.__subclasses__())
+    assert kinds == set(GameEvent.__subclasses__())
     assert ends == {"payday", "godfather"}

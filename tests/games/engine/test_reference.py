@@ -11,7 +11,7 @@ import pytest
 
 from games.engine import EDITIONS, TOKENS, Game, Ruleset
 from games.engine.core.cards import CARD_NAMES, LETTERS, NOTES
-from games.engine.notation import Sheet, write
+from games.engine.notation import GameSheet, write
 from games.engine.replays import begin
 from games.engine.results import KIND_NAMES
 from tests.games.engine.arrange import random_game
@@ -70,7 +70,7 @@ def compare(number: int) -> int:
     random = Random(number)
     players = 3 + number % 4
     record = random_game(players, number, ruleset=any_ruleset(random), first=number % players).record
-    theirs = follow(write(Sheet(record)))
+    theirs = follow(write(GameSheet(record)))
     game = begin(record, silent=True)
     for move, moment in zip(record.moves, theirs, strict=False):
         assert moment_of(game) == moment, f"game {number}, before {TOKENS[move]}"

@@ -14,7 +14,7 @@ from random import Random
 import msgspec
 import pytest
 
-from games.engine import EDITIONS, Event, Game, Record, SeededChance
+from games.engine import EDITIONS, Game, GameEvent, GameRecord, SeededChance
 from games.engine.core.cards import CARD_NAMES, CARD_OF, CARDS, COLOURS
 from games.engine.core.moves import COMMIT, DETONATE, LAY, PICK
 from games.engine.replays import begin
@@ -75,7 +75,7 @@ def test_another_deal_looks_the_same(players, edition):
     random = Random(players)
     changed = 0
 
-    def compare(game: Game, events: list[Event]) -> None:
+    def compare(game: Game, events: list[GameEvent]) -> None:
         nonlocal changed
         if random.random() < 0.3:
             seat = random.choice([None, *range(players)])
@@ -98,7 +98,7 @@ def cards_seen(game: Game, seat: int | None, moves: tuple[int, ...]) -> set[int]
     return {CARD_OF[name] for name in seen}
 
 
-def another_game(record: Record, known: set[int], random: Random) -> Record:
+def another_game(record: GameRecord, known: set[int], random: Random) -> GameRecord:
     """The same game with the cards that are not known exchanged for one another, colour by colour."""
     swap = dict(zip(CARDS, CARDS, strict=True))
     for colour in range(COLOURS):
@@ -121,7 +121,7 @@ def another_game(record: Record, known: set[int], random: Random) -> Record:
 Look = Callable[[Game, int | None], object]
 
 
-def sights(record: Record, seat: int | None, look: Look) -> list[bytes]:
+def sights(record: GameRecord, seat: int | None, look: Look) -> list[bytes]:
     """All that a seat is shown in the course of a game."""
     game = begin(record)
     shown = [encode(look(game, seat))]
@@ -146,7 +146,7 @@ def two_worlds(number: int, look: Look = Game.view) -> int:
     )
 
 
-def cut(record: Record, length: int) -> Record:
+def cut(record: GameRecord, length: int) -> GameRecord:
     game = begin(record, silent=True)
     for move in record.moves[:length]:
         game.play(move)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from games.engine import EDITIONS, Game, SeededChance
-from games.engine.worlds import STEPS, Hidden, game_of
+from games.engine.worlds import STEPS, HiddenCards, game_of
 from tests.games.engine.arrange import fingerprint, key, random_game
 
 # What a view does not tell because nothing depends on it: the number of wars fought, what chance brought so far, who has passed by.
@@ -15,7 +15,7 @@ BESIDES = {"wars", "rolls", "thefts", "moves", "memory", "asked", "fresh", "pass
 def rebuilt(game: Game, seat: int) -> Game:
     """From the view of a seat and the whole truth about what is hidden from it."""
     s = game.state
-    hidden = Hidden(
+    hidden = HiddenCards(
         hands=[hand[:] for hand in s.hands],
         stacks=[stack[:] for stack in s.stacks],
         laid=s.laid[:],

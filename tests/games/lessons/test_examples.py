@@ -3,9 +3,9 @@
 import pytest
 
 from games.engine.events import WarEnded
-from games.lessons.repertoire import EXAMPLES, LESSONS
-from games.lessons.stage import Rehearsal, rehearse
-from tests.games.lessons.test_repertoire import as_told, position, says, strengths
+from games.lessons.content import EXAMPLES, LESSONS
+from games.lessons.lesson_engine import LessonRun, run_lesson
+from tests.games.lessons.test_content import as_told, position, says, strengths
 
 # What docs/rules.md says of each example: families and their strengths, who wins, which seats.
 ENDS = {
@@ -25,7 +25,7 @@ def test_every_worked_example_can_be_played():
 
 @pytest.mark.parametrize("key", ENDS)
 def test_a_worked_example_ends_as_the_rules_say(key):
-    rehearsal = Rehearsal(LESSONS[key])
+    rehearsal = LessonRun(LESSONS[key])
     events = []
     while not rehearsal.over:
         events += rehearsal.answer(rehearsal.accepted()[0])
@@ -68,7 +68,7 @@ def test_the_long_war_tells_the_truth():
 def test_the_long_war_is_lost_by_throwing_the_bomb():
     """The nudge says so; a free lesson lets it be tried."""
     moves = ["R10+5", "R9", "R5", "*K1"]
-    rehearsal = rehearse(LESSONS["a-whole-war"], moves[:3])
+    rehearsal = run_lesson(LESSONS["a-whole-war"], moves[:3])
     events = rehearsal.answer(moves[3])
     ends = [event for event in events if isinstance(event, WarEnded)]
     assert ends == [WarEnded({"Y": 8, "R": 13, "G": 0, "K": 16}, "K", (3,))]

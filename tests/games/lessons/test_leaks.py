@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from games.engine import Game
 from games.engine.core.cards import CARD_NAMES
-from games.lessons.repertoire import LESSONS
-from games.lessons.stage import Lesson, Rehearsal
+from games.lessons.content import LESSONS
+from games.lessons.lesson_engine import Lesson, LessonRun
 from tests.games.engine.rules.looking import faces
 
 
@@ -35,7 +35,7 @@ def businesses_hidden_from(game: Game, learner: int) -> set[str]:
 def told_along(client, lesson: Lesson) -> list[tuple[bytes, set[str]]]:
     """Each answer on the way, as update and as whole table, and what was hidden when it was given. What was once seen may be told again."""
     address = reverse("lesson_table", args=[lesson.key])
-    rehearsal = Rehearsal(lesson)
+    rehearsal = LessonRun(lesson)
     moves: list[str] = []
     seen: set[str] = set()
     found = []
@@ -71,6 +71,6 @@ def test_no_answer_tells_what_is_hidden(client, key):
 
 def test_a_planted_leak_would_show():
     """The view of another seat tells what is hidden from the learner."""
-    rehearsal = Rehearsal(LESSONS["war"])
+    rehearsal = LessonRun(LESSONS["war"])
     other = rehearsal.game.encoded_views()[1]
     assert faces(other) & hidden_from(rehearsal.game, 0) == {"B10", "B4", "K9"}

@@ -5,10 +5,10 @@ from django.test import Client
 
 from games.engine import EDITIONS, Ruleset
 from games.engine.fairness import SEED_BYTES, commitment_to
-from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
-from games.tables.domain.tables import Plan, create_table
+from games.tables.domain.lobby.seats import bring_entropy, seat_bot, take_seat
+from games.tables.domain.lobby.tables import TableOptions, create_table
 from games.tables.models import Admission, Table, TableSecret
-from games.tables.play.clocks import UNTIMED, Terms
+from games.tables.play.clocks import UNTIMED, TimeControl
 from palermo.accounts.models import User
 from tests.support.factories import UserFactory
 
@@ -17,11 +17,11 @@ def waiting_table(
     *people: User,
     size: int | None = None,
     ruleset: Ruleset = EDITIONS["german"],
-    terms: Terms = UNTIMED,
+    terms: TimeControl = UNTIMED,
     **plan: object,
 ) -> Table:
     """With these people at its first seats."""
-    chosen = Plan(size=size or len(people), ruleset=ruleset, terms=terms, **plan)  # type: ignore[arg-type]
+    chosen = TableOptions(size=size or len(people), ruleset=ruleset, terms=terms, **plan)  # type: ignore[arg-type]
     table = create_table(host=people[0].player, plan=chosen)
     for person in people:
         take_seat(table_id=table.pk, player=person.player)

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from games.tables.domain.chat import say
-from games.tables.domain.hearing import Listener, remarks_for
+from games.tables.domain.chat.post import post_remark
+from games.tables.domain.chat.visibility import ChatListener, remarks_for
 from games.tables.models import Admission, Remark, Seat, Stage, Table
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
@@ -25,14 +25,14 @@ def end(table: Table) -> None:
 
 
 def utter(table: Table, user: User, text: str, key: str = "") -> Remark:
-    return say(table_id=table.pk, player_id=user.player.pk, key=key or f"key-of-{text}"[:64], text=text)
+    return post_remark(table_id=table.pk, player_id=user.player.pk, key=key or f"key-of-{text}"[:64], text=text)
 
 
-def listener(table: Table, user: User | None) -> Listener:
+def listener(table: Table, user: User | None) -> ChatListener:
     if user is None:
-        return Listener(user=None, seat=None)
+        return ChatListener(user=None, seat=None)
     seat = Seat.objects.filter(table=table, player=user.player).values_list("number", flat=True).first()
-    return Listener(user=user.pk, seat=seat)
+    return ChatListener(user=user.pk, seat=seat)
 
 
 def read_by(table: Table, user: User | None) -> list[str]:

@@ -2,34 +2,34 @@
 
 from typing import Any
 
-from games.tables.domain.courses import entries_after, fresh_courses
-from games.tables.live.commands import Stop
-from games.tables.live.keeper import Keeper
-from games.tables.live.parcels import Word
-from games.tables.live.thinkers import Thinkers
+from games.tables.domain.game.cache import entries_after, fresh_live_games
+from games.tables.live.turns.bot_pool import BotPool
+from games.tables.live.writer.commands import StopWriter
+from games.tables.live.writer.outbound import OutboundEvent
+from games.tables.live.writer.thread import TableWriter
 from games.tables.models import Table
-from games.tables.play.course import Course
+from games.tables.play.live_game import LiveGame
 
 
 class Desk:
     """A keeper that works in the test's own thread, and all that it said."""
 
     def __init__(self, *tables: Table) -> None:
-        self.words: list[Word] = []
+        self.words: list[OutboundEvent] = []
         served = {table.pk: frozenset((*range(table.size), None)) for table in tables}
-        self.keeper = Keeper(post=self.words.extend, served=served, thinkers=Thinkers(1))
+        self.table_writer = TableWriter(post=self.words.extend, served=served, bot_pool=BotPool(1))
 
-    def round(self, *commands: Any) -> list[Word]:
+    def round(self, *commands: Any) -> list[OutboundEvent]:
         self.words.clear()
-        for command in (*commands, Stop()):
-            self.keeper._inbox.put(command)
-        self.keeper.run()
+        for command in (*commands, StopWriter()):
+            self.table_writer._inbox.put(command)
+        self.table_writer.run()
         return self.words
 
 
-def course_of(table: Table) -> Course:
+def course_of(table: Table) -> LiveGame:
     """Folded anew."""
-    course = fresh_courses([table.pk])[table.pk]
+    live_game = fresh_live_games([table.pk])[table.pk]
     for entry in entries_after({table.pk: 0})[table.pk]:
-        course.apply(entry)
-    return course
+        live_game.apply(entry)
+    return live_game

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from games.engine import MOVE_OF
-from games.tables.interfaces.messages import LONGEST_FRAME, AnyIncoming, NotUnderstood, decode, encode
+from games.tables.interfaces.messages import LONGEST_FRAME, AnyIncoming, MalformedMessage, decode, encode
 
 CODES = {"no_json", "bad_message", "too_long"}
 TOKENS = sorted(MOVE_OF)
@@ -66,7 +66,7 @@ def understood(frame: bytes | str) -> AnyIncoming | None:
     raw = frame if isinstance(frame, bytes) else frame.encode()
     try:
         return decode(frame)
-    except NotUnderstood as error:
+    except MalformedMessage as error:
         code = error.code
     if (code == "too_long") != (len(raw) > LONGEST_FRAME) or code not in CODES:
         raise AssertionError(f"{code} is no answer to {raw!r}")

@@ -9,12 +9,12 @@ from uuid import UUID
 from django.db import transaction
 
 from games.engine import TOKENS, Game, digest_of
-from games.tables.domain.answers import Answer
-from games.tables.domain.archive import course_from_log
-from games.tables.domain.courses import Shelf, fresh_courses
-from games.tables.domain.submission import Sent, submit
-from games.tables.models import Entry, RefusedKey, Table
-from games.tables.play.entries import Hand, Kind, Submission
+from games.tables.domain.game.answers import ActionAnswer
+from games.tables.domain.game.archive import live_game_from_log
+from games.tables.domain.game.cache import LiveGameCache, fresh_live_games
+from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.models import LogEntry, RefusedKey, Table
+from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import User
 from tests.games.engine.arrange import random_move
 from tests.games.engine.test_properties import check_whole
@@ -30,10 +30,10 @@ class Siege:
     def __init__(self, company: list[User], seed: int, tables: int = 3) -> None:
         self.company = company
         self.random = Random(seed)
-        self.shelves = [Shelf() for _ in range(SHELVES)]
+        self.shelves = [LiveGameCache() for _ in range(SHELVES)]
         self.games: dict[UUID, Game] = {}
-        self.sent: dict[UUID, list[Sent]] = {}
-        self.answers: dict[tuple[UUID, str], tuple[int | None, Answer]] = {}
+        self.sent: dict[UUID, list[SentAction]] = {}
+        self.answers: dict[tuple[UUID, str], tuple[int | None, ActionAnswer]] = {}
         self.frames = 0
         self._number = 0
         self._open = [self._new_table() for _ in range(tables)]
@@ -52,7 +52,7 @@ class Siege:
         """In the log is what was accepted, each once; what was refused is remembered and nowhere else."""
         for table_id, game in self.games.items():
             mine = {key: answer for (table, key), (_seat, answer) in self.answers.items() if table == table_id}
-            entries = Entry.objects.filter(table_id=table_id).values_list("key", "seq")
+            entries = LogEntry.objects.filter(table_id=table_id).values_list("key", "seq")
             assert dict(entries) == {key: answer.seq for key, answer in mine.items() if not answer.code}
             assert [seq for _key, seq in entries] == list(range(1, len(entries) + 1))
             refused = RefusedKey.objects.filter(table_id=table_id).values_list("key", "code")
@@ -61,11 +61,11 @@ class Siege:
 
     def _new_table(self) -> UUID:
         table = dealt_table(*self.company).pk
-        self.games[table] = fresh_courses([table])[table].game
+        self.games[table] = fresh_live_games([table])[table].game
         self.sent[table] = []
         return table
 
-    def _frame(self, table: UUID) -> Sent:
+    def _frame(self, table: UUID) -> SentAction:
         """Half of them are fair; the others are made of what was sent before."""
         game, before, random = self.games[table], self.sent[table], self.random
         one = self._fair(table, game)
@@ -85,7 +85,7 @@ class Siege:
         before.append(one)
         return one
 
-    def _fair(self, table: UUID, game: Game, **changes: int | str | None) -> Sent:
+    def _fair(self, table: UUID, game: Game, **changes: int | str | None) -> SentAction:
         self._number += 1
         wish = {
             "seat": game.seat,
@@ -93,21 +93,21 @@ class Siege:
             "version": game.version,
             "move": 0 if game.over else random_move(game, self.random),
         }
-        return Sent(table, Submission(kind=Kind.MOVE, hand=Hand.PERSON, **{**wish, **changes}))  # type: ignore[arg-type]
+        return SentAction(table, TableAction(kind=EntryKind.MOVE, hand=ActorKind.PERSON, **{**wish, **changes}))  # type: ignore[arg-type]
 
-    def _expected(self, one: Sent) -> Answer:
+    def _expected(self, one: SentAction) -> ActionAnswer:
         wish, game = one.wish, self.games[one.table]
         place = (one.table, wish.key)
         if place not in self.answers:
             code = self._refusal(wish, game)
             if not code:
                 game.play(wish.move or 0)
-            self.answers[place] = (wish.seat, Answer(wish.key, code, game.version, game.version))
+            self.answers[place] = (wish.seat, ActionAnswer(wish.key, code, game.version, game.version))
         seat, answer = self.answers[place]
-        return answer if seat == wish.seat else Answer(wish.key, "key_of_another", answer.seq, answer.version)
+        return answer if seat == wish.seat else ActionAnswer(wish.key, "key_of_another", answer.seq, answer.version)
 
     @staticmethod
-    def _refusal(wish: Submission, game: Game) -> str:
+    def _refusal(wish: TableAction, game: Game) -> str:
         if game.over:
             return "game_over"
         if wish.seat is None or not 0 <= wish.seat < game.players:
@@ -123,10 +123,10 @@ def check_table(table_id: UUID, game: Game | None = None) -> None:
     # Under its lock: who plays in somebody's place may go on meanwhile.
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table_id)
-        course = course_from_log(table_id)
-        assert (course.seq, course.version, course.chain) == (table.seq, table.version, bytes(table.head))
-        assert Entry.objects.filter(table_id=table_id).count() == table.seq
-    check_whole(course.game)
+        live_game = live_game_from_log(table_id)
+        assert (live_game.seq, live_game.version, live_game.chain) == (table.seq, table.version, bytes(table.head))
+        assert LogEntry.objects.filter(table_id=table_id).count() == table.seq
+    check_whole(live_game.game)
     if game is not None:
-        assert course.game.moves == game.moves
-        assert digest_of(course.game) == digest_of(game)
+        assert live_game.game.moves == game.moves
+        assert digest_of(live_game.game) == digest_of(game)

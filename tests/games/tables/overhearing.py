@@ -2,7 +2,7 @@
 
 EXITS: frames to a seat and to a spectator, pages and API answers about the table, what goes through Redis, log lines of every level,
 arguments of jobs. Refusals and errors are frames too. The sockets of shared reviews, which are of games that are over, cannot say a card:
-tests/games/replays/together/test_messages.py.
+tests/games/replays/shared/test_messages.py.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from games.engine import TOKENS, Record
+from games.engine import TOKENS, GameRecord
 from games.engine.replays import begin
-from games.tables.domain.courses import fresh_courses
-from games.tables.live.service import current_hub
-from games.tables.models import Entry, RefusedKey, Stage, Table
+from games.tables.domain.game.cache import fresh_live_games
+from games.tables.live.lifecycle import current_hub
+from games.tables.models import LogEntry, RefusedKey, Stage, Table
 from palermo.asgi import application
-from palermo.common.logs import configure, logging_config
 from palermo.common.models import Job
+from palermo.common.observability.logs import configure, logging_config
 from tests.support.site import running_site
 from tests.support.table_client import TableClient
 
@@ -55,7 +55,7 @@ class Overheard:
         return "\n".join(text for name in EXITS for text in getattr(self, name))
 
 
-def listen_in(record: Record, table: Table, seat: int, cookies: list[str], readers: list[Client]) -> Overheard:
+def listen_in(record: GameRecord, table: Table, seat: int, cookies: list[str], readers: list[Client]) -> Overheard:
     """Play the record at the table over real sockets, and keep all that a seat, a spectator and a thief of logs could get."""
     clear(table)
     heard = Overheard()
@@ -69,22 +69,22 @@ def listen_in(record: Record, table: Table, seat: int, cookies: list[str], reade
 
 def clear(table: Table) -> None:
     """As it was when the cards had just been dealt."""
-    Entry.objects.filter(table=table).delete()
+    LogEntry.objects.filter(table=table).delete()
     RefusedKey.objects.filter(table=table).delete()
     Job.objects.all().delete()
     Table.objects.filter(pk=table.pk).update(seq=0, version=0, head=table.head, stage=Stage.PLAYING)
 
 
-def place(record: Record, table: Table) -> None:
+def place(record: GameRecord, table: Table) -> None:
     """The keeper's own course of this table gets the record's luck, before anybody asks for it."""
     hub = current_hub()
     assert hub is not None
-    course = fresh_courses([table.pk])[table.pk]
-    course.game = begin(record)
-    hub.keeper._shelf.put([(table.pk, course)])
+    live_game = fresh_live_games([table.pk])[table.pk]
+    live_game.game = begin(record)
+    hub.table_writer._shelf.put([(table.pk, live_game)])
 
 
-async def play(record: Record, table: Table, seat: int, cookies: list[str], site: str, heard: Overheard) -> None:
+async def play(record: GameRecord, table: Table, seat: int, cookies: list[str], site: str, heard: Overheard) -> None:
     clients = []
     for cookie in [*cookies, ""]:
         client = TableClient(site, table.pk, cookie)

@@ -5,10 +5,10 @@ import sys
 from tests.support.planted_bugs import PlantedBug, try_all
 from tests.support.services import services
 
-SUBMISSION = "games/tables/domain/submission.py"
-DOWNTIME = "games/tables/domain/downtime.py"
-KEEPER = "games/tables/live/keeper.py"
-TELLER = "games/tables/live/teller.py"
+SUBMISSION = "games/tables/domain/game/write_path.py"
+DOWNTIME = "games/tables/domain/game/downtime.py"
+KEEPER = "games/tables/live/writer/thread.py"
+TELLER = "games/tables/live/writer/broadcast.py"
 DELIVERY = "games/tables/interfaces/delivery.py"
 MESSAGES = "games/tables/interfaces/messages.py"
 MIGRATION = "games/tables/migrations/0001_initial.py"
@@ -16,44 +16,44 @@ MIGRATION = "games/tables/migrations/0001_initial.py"
 PLANTED = [
     PlantedBug(
         "no bound on what waits for a reader",
-        "games/tables/live/line.py",
+        "games/tables/live/connections/send_queue.py",
         "elif len(self._waiting) >= MOST_FRAMES or self._bytes + len(text) > MOST_BYTES:",
         "elif False:",
-        "tests/games/tables/test_line.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
+        "tests/games/tables/live/connections/test_send_queue.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
     ),
     PlantedBug(
         "the seat is a field of a message",
         MESSAGES,
         "    move: Annotated[str, Meta(min_length=1, max_length=16)]\n",
         "    move: Annotated[str, Meta(min_length=1, max_length=16)]\n    seat: int | None = None\n",
-        "tests/games/tables/test_decoder.py::test_what_is_no_message_of_ours_is_refused",
+        "tests/games/tables/interfaces/test_decoder.py::test_what_is_no_message_of_ours_is_refused",
     ),
     PlantedBug(
         "a line feed may follow a key",
         MESSAGES,
         r'{8,64}\Z"',
         '{8,64}$"',
-        "tests/games/tables/test_decoder.py::test_what_is_no_message_of_ours_is_refused",
+        "tests/games/tables/interfaces/test_decoder.py::test_what_is_no_message_of_ours_is_refused",
     ),
     PlantedBug(
         "no limit to a frame",
         MESSAGES,
         "if len(raw) > LONGEST_FRAME:",
         "if False:",
-        "tests/games/tables/test_decoder.py::test_a_frame_may_be_as_long_as_it_may_be",
+        "tests/games/tables/interfaces/test_decoder.py::test_a_frame_may_be_as_long_as_it_may_be",
     ),
     PlantedBug(
         "a spectator is told what seat 0 is told",
         DELIVERY,
-        "told = course.game.encoded_events(events, audiences)",
-        "told = course.game.encoded_events(events, [seat or 0 for seat in audiences])",
+        "told = live_game.game.encoded_events(events, audiences)",
+        "told = live_game.game.encoded_events(events, [seat or 0 for seat in audiences])",
         "tests/games/tables/test_leaks.py::test_two_worlds_are_told_the_same",
     ),
     PlantedBug(
         "a spectator is sent the view of seat 0",
         DELIVERY,
-        "views = course.game.encoded_views(audiences, history=False)",
-        "views = course.game.encoded_views([seat or 0 for seat in audiences], history=False)",
+        "views = live_game.game.encoded_views(audiences, history=False)",
+        "views = live_game.game.encoded_views([seat or 0 for seat in audiences], history=False)",
         "tests/games/tables/test_leaks.py::test_two_worlds_are_told_the_same",
     ),
     PlantedBug(
@@ -73,7 +73,7 @@ PLANTED = [
     ),
     PlantedBug(
         "frames and cookies in the log",
-        "platform/palermo/common/logs.py",
+        "platform/palermo/common/observability/logs.py",
         '("INFO" if level == "DEBUG" else "NOTSET")',
         '"NOTSET"',
         "tests/games/tables/test_leaks.py::test_no_exit_tells_the_worlds_apart",
@@ -82,17 +82,17 @@ PLANTED = [
     PlantedBug(
         "a hint with the hands in it",
         KEEPER,
-        "self._teller.words.append(Moved(table_id, change.course.seq))",
-        "self._teller.words.append(Moved(table_id, str(change.course.game.state.hands)))",
+        "self._broadcaster.words.append(PeerNotice(table_id, change.live_game.seq))",
+        "self._broadcaster.words.append(PeerNotice(table_id, str(change.live_game.game.state.hands)))",
         "tests/games/tables/test_leaks.py::test_no_exit_tells_the_worlds_apart",
         needs_servers=True,
     ),
     PlantedBug(
         "no lock",
-        "games/tables/domain/rows.py",
+        "games/tables/domain/game/sql.py",
         "WHERE id = ANY(%s::uuid[]) ORDER BY id FOR UPDATE",
         "WHERE id = ANY(%s::uuid[]) ORDER BY id",
-        "tests/games/tables/test_racing.py::test_two_threads_race_for_every_move",
+        "tests/games/tables/racing/test_racing.py::test_two_threads_race_for_every_move",
         needs_servers=True,
     ),
     PlantedBug(
@@ -101,23 +101,23 @@ PLANTED = [
         "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
         "        for wish in wishes:\n"
         "            if wish.reply is not None:\n"
-        '                self._teller.words.append(Answered(wish.reply, Answer(wish.sent.wish.key, "", 0, 0)))\n'
+        '                self._broadcaster.words.append(ActionReply(wish.reply, ActionAnswer(wish.sent.wish.key, "", 0, 0)))\n'
         "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
-        "tests/games/tables/test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
+        "tests/games/tables/live/writer/test_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
     ),
     PlantedBug(
         "sockets are told of a move that was not committed",
         SUBMISSION,
         "    except DATABASE_TROUBLE:\n        raise\n",
         "    except DATABASE_TROUBLE:\n        return batch.answers, batch.changes\n",
-        "tests/games/tables/test_keeper_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
+        "tests/games/tables/live/writer/test_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
     ),
     PlantedBug(
         "a stale course is kept after a failed commit",
         SUBMISSION,
         "            self.shelf.forget(table_ids)\n            raise",
         "            raise",
-        "tests/games/tables/test_keeper_trouble.py::test_after_a_failed_commit_the_next_move_fits",
+        "tests/games/tables/live/writer/test_trouble.py::test_after_a_failed_commit_the_next_move_fits",
     ),
     PlantedBug(
         "a refused key is forgotten",
@@ -150,21 +150,21 @@ PLANTED = [
     PlantedBug(
         "no catching up before deciding",
         SUBMISSION,
-        "        self._catch_up({pk: course for pk, course in courses.items() if course.seq != standings[pk].seq})\n",
+        "        self._catch_up({pk: live_game for pk, live_game in live_games.items() if live_game.seq != standings[pk].seq})\n",
         "",
         "tests/games/tables/test_hostile_frames.py::test_thousands_of_hostile_frames",
     ),
     PlantedBug(
         "the version is not compared",
-        "games/tables/play/objections.py",
-        "if wish.version != course.version:",
-        "if wish.version > course.version:",
+        "games/tables/play/validation.py",
+        "if wish.version != live_game.version:",
+        "if wish.version > live_game.version:",
         "tests/games/tables/test_hostile_frames.py::test_a_stale_move_is_refused_though_it_would_be_legal_now",
     ),
     PlantedBug(
         "the platform's own keys are refused for good",
         SUBMISSION,
-        "if one.wish.hand != Hand.PERSON:",
+        "if one.wish.hand != ActorKind.PERSON:",
         "if False:",
         "tests/games/tables/test_hostile_frames.py::test_the_platforms_own_keys_are_not_refused_for_good",
     ),
@@ -173,56 +173,56 @@ PLANTED = [
         MIGRATION,
         "fields=('table', 'seq'), name='tables_entry_seq'",
         "fields=('table', 'seq', 'key'), name='tables_entry_seq'",
-        "tests/games/tables/test_log_rows.py::test_a_number_is_given_once",
+        "tests/games/tables/domain/game/test_log_records.py::test_a_number_is_given_once",
     ),
     PlantedBug(
         "a key may be logged twice",
         MIGRATION,
         "fields=('table', 'key'), name='tables_entry_key'",
         "fields=('table', 'key', 'seq'), name='tables_entry_key'",
-        "tests/games/tables/test_log_rows.py::test_a_key_is_logged_once",
+        "tests/games/tables/domain/game/test_log_records.py::test_a_key_is_logged_once",
     ),
     PlantedBug(
         "any page may open a socket",
         "games/tables/sockets.py",
         "if hub is None or not is_same_origin(scope):",
         "if hub is None:",
-        "tests/games/tables/test_origin.py::test_a_page_from_elsewhere_opens_no_socket",
+        "tests/games/tables/live/connections/test_origin.py::test_a_page_from_elsewhere_opens_no_socket",
     ),
     PlantedBug(
         "time that nobody had is not given back",
         DOWNTIME,
         "if now - last <= DOWN_AFTER:",
         "if now - last > 0:",
-        "tests/games/tables/test_keeper_trouble.py::test_time_that_nobody_had_is_given_back_once",
+        "tests/games/tables/live/writer/test_trouble.py::test_time_that_nobody_had_is_given_back_once",
     ),
     PlantedBug(
         "credits stay on the shelf though they failed",
         DOWNTIME,
         "        shelf.forget(touched)",
         "        pass",
-        "tests/games/tables/test_keeper_trouble.py::test_a_credit_that_was_not_committed_leaves_nothing_on_the_shelf",
+        "tests/games/tables/live/writer/test_trouble.py::test_a_credit_that_was_not_committed_leaves_nothing_on_the_shelf",
     ),
     PlantedBug(
         "answered twice",
         KEEPER,
         "        commands.clear()",
         "        pass",
-        "tests/games/tables/test_keeper_trouble.py::test_an_answer_that_was_handed_over_is_not_followed_by_another",
+        "tests/games/tables/live/writer/test_trouble.py::test_an_answer_that_was_handed_over_is_not_followed_by_another",
     ),
     PlantedBug(
         "who wants to see the game is forgotten",
         KEEPER,
         "                    self._put_off.append(command)",
         "                    pass",
-        "tests/games/tables/test_keeper_trouble.py::test_who_wants_to_see_the_game_is_shown_it_when_the_database_is_back",
+        "tests/games/tables/live/writer/test_trouble.py::test_who_wants_to_see_the_game_is_shown_it_when_the_database_is_back",
     ),
     PlantedBug(
         "the room is not told to whoever comes to an empty table",
         TELLER,
         "                    self._revisions.pop(table, None)",
         "                    pass",
-        "tests/games/tables/test_keeper_trouble.py::test_whoever_comes_to_an_empty_table_is_told_the_room",
+        "tests/games/tables/live/writer/test_trouble.py::test_whoever_comes_to_an_empty_table_is_told_the_room",
     ),
 ]
 

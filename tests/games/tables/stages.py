@@ -6,15 +6,15 @@ from uuid import UUID
 
 from games.engine import MOVE_OF
 from games.engine.rulesets import GERMAN
-from games.tables.domain.answers import Answer
-from games.tables.domain.courses import fresh_courses
-from games.tables.domain.seats import bring_entropy, seat_bot, take_seat
-from games.tables.domain.submission import Sent, submit
-from games.tables.domain.tables import Plan, create_table
+from games.tables.domain.game.answers import ActionAnswer
+from games.tables.domain.game.cache import fresh_live_games
+from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.lobby.seats import bring_entropy, seat_bot, take_seat
+from games.tables.domain.lobby.tables import TableOptions, create_table
 from games.tables.models import Table
 from games.tables.play.clocks import UNTIMED
-from games.tables.play.course import Course
-from games.tables.play.entries import Hand, Kind, Submission
+from games.tables.play.live_game import LiveGame
+from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from tests.support.factories import UserFactory
@@ -22,8 +22,8 @@ from tests.support.factories import UserFactory
 BOT = "novice"
 
 
-def plan(**choices: object) -> Plan:
-    return Plan(**{"size": 4, "ruleset": GERMAN, "terms": UNTIMED, **choices})  # type: ignore[arg-type]
+def plan(**choices: object) -> TableOptions:
+    return TableOptions(**{"size": 4, "ruleset": GERMAN, "terms": UNTIMED, **choices})  # type: ignore[arg-type]
 
 
 def table_with(
@@ -66,35 +66,35 @@ def play_to_the_end(table: Table, seed: int = 0) -> Table:
     return fresh(table)
 
 
-def play_some(table: Table, number: int, seed: int = 0) -> list[Answer]:
+def play_some(table: Table, number: int, seed: int = 0) -> list[ActionAnswer]:
     """The first moves of a freshly dealt game."""
     chooser = Random(seed)
-    return _play(table, number, lambda course: chooser.choice(course.game.options()))
+    return _play(table, number, lambda live_game: chooser.choice(live_game.game.options()))
 
 
 def play_moves(table: Table, tokens: str) -> Table:
     """These are the first moves of a freshly dealt game."""
     moves = [MOVE_OF[token] for token in tokens.split()]
-    answers = _play(table, len(moves), lambda course: moves[course.version])
+    answers = _play(table, len(moves), lambda live_game: moves[live_game.version])
     assert {answer.code for answer in answers} == {""}
     return fresh(table)
 
 
-def _play(table: Table, number: int, choose: Callable[[Course], int]) -> list[Answer]:
-    course = fresh_courses([table.pk])[table.pk]
-    sent: list[Sent] = []
-    while len(sent) < number and course.deciding is not None:
-        seat, version = course.deciding, course.version
-        wish = Submission(
-            kind=Kind.MOVE,
+def _play(table: Table, number: int, choose: Callable[[LiveGame], int]) -> list[ActionAnswer]:
+    live_game = fresh_live_games([table.pk])[table.pk]
+    sent: list[SentAction] = []
+    while len(sent) < number and live_game.deciding is not None:
+        seat, version = live_game.deciding, live_game.version
+        wish = TableAction(
+            kind=EntryKind.MOVE,
             seat=seat,
-            hand=Hand.BOT if course.bot_for(seat) else Hand.PERSON,
+            hand=ActorKind.BOT if live_game.bot_for(seat) else ActorKind.PERSON,
             key=f"move-{version:06}",
             version=version,
-            move=choose(course),
+            move=choose(live_game),
         )
-        course.take(wish, course.at)
-        sent.append(Sent(table.pk, wish))
+        live_game.take(wish, live_game.at)
+        sent.append(SentAction(table.pk, wish))
     return submit(sent=sent)[0]
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.tables.domain.company import change_seat, sit_down, stand_up
-from games.tables.domain.hosting import call_off_table, dismiss_bot, invite_bot, open_table, start_with_bots
-from games.tables.domain.seats import bring_entropy
+from games.tables.domain.lobby.hosting import call_off_table, dismiss_bot, invite_bot, open_table, start_with_bots
+from games.tables.domain.lobby.seating import change_seat, sit_down, stand_up
+from games.tables.domain.lobby.seats import bring_entropy
 from games.tables.models import Stage, Table
 from palermo.accounts.models import User
 from palermo.common.errors import DomainError

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from games.tables.domain.courses import Shelf
-from games.tables.domain.submission import Sent, submit
-from games.tables.interfaces.messages import Advise, Chat, Recall, Retell, Sync
-from games.tables.models import Entry, RefusedKey
-from games.tables.play.entries import Hand, Kind, Submission
+from games.tables.domain.game.cache import LiveGameCache
+from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.interfaces.messages import AdviceRequest, ChatRequest, HistoryRequest, SeenCardsRequest, SyncRequest
+from games.tables.models import LogEntry, RefusedKey
+from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from tests.games.tables.cast import cookie_of, dealt_table, people
 from tests.games.tables.frames import broken_frame, sound_frame, understood
 from tests.games.tables.hostile import Siege, check_table
@@ -19,20 +19,22 @@ from tests.support.table_client import TableClient
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
 
 
-def move_at(table, *, key: str, seat: int | None = None, version: int | None = None, move: int | None = None) -> Sent:
+def move_at(
+    table, *, key: str, seat: int | None = None, version: int | None = None, move: int | None = None
+) -> SentAction:
     """The first legal move, unless something else is said."""
-    course = Shelf().courses_for([table.pk])[table.pk]
-    for entry in Entry.objects.filter(table=table).order_by("seq"):
-        course.game.play(entry.move or 0)
-    wish = Submission(
-        kind=Kind.MOVE,
-        hand=Hand.PERSON,
+    live_game = LiveGameCache().courses_for([table.pk])[table.pk]
+    for entry in LogEntry.objects.filter(table=table).order_by("seq"):
+        live_game.game.play(entry.move or 0)
+    wish = TableAction(
+        kind=EntryKind.MOVE,
+        hand=ActorKind.PERSON,
         key=key,
-        seat=course.game.seat if seat is None else seat,
-        version=course.version if version is None else version,
-        move=course.game.options()[0] if move is None else move,
+        seat=live_game.game.seat if seat is None else seat,
+        version=live_game.version if version is None else version,
+        move=live_game.game.options()[0] if move is None else move,
     )
-    return Sent(table.pk, wish)
+    return SentAction(table.pk, wish)
 
 
 @pytest.fixture
@@ -40,40 +42,41 @@ def table():
     return dealt_table(*people(3))
 
 
-def next_to(sent: Sent) -> int:
+def next_to(sent: SentAction) -> int:
     assert sent.wish.seat is not None
     return (sent.wish.seat + 1) % 3
 
 
-def answer_to(sent: Sent, shelf: Shelf | None = None) -> str:
+def answer_to(sent: SentAction, shelf: LiveGameCache | None = None) -> str:
     [answer], _changes = submit(sent=[sent], shelf=shelf)
     return answer.code
 
 
 def test_a_key_is_answered_once_for_all(table):
-    first, shelf = move_at(table, key="first-key"), Shelf()
+    first, shelf = move_at(table, key="first-key"), LiveGameCache()
     assert answer_to(first, shelf) == ""
     assert answer_to(first, shelf) == ""
     [again], changes = submit(sent=[move_at(table, key="first-key", seat=first.wish.seat)], shelf=shelf)
     assert (again.code, again.seq, changes) == ("", 1, {})
-    assert Entry.objects.count() == 1
+    assert LogEntry.objects.count() == 1
 
 
 def test_a_key_twice_in_one_round_is_one_event(table):
     first = move_at(table, key="first-key")
     answers, changes = submit(sent=[first, first])
     assert [answer.code for answer in answers] == ["", ""]
-    assert len(changes[table.pk].entries) == Entry.objects.count() == 1
+    assert len(changes[table.pk].entries) == LogEntry.objects.count() == 1
 
 
 def test_a_refused_key_stays_refused_when_its_move_is_legal(table):
     fair = move_at(table, key="too-early")
-    early = Sent(
-        table.pk, Submission(kind=Kind.MOVE, hand=Hand.PERSON, key="too-early", seat=fair.wish.seat, version=1)
+    early = SentAction(
+        table.pk,
+        TableAction(kind=EntryKind.MOVE, hand=ActorKind.PERSON, key="too-early", seat=fair.wish.seat, version=1),
     )
     assert answer_to(early) == "stale"
     assert answer_to(fair) == "stale"
-    assert Entry.objects.count() == 0
+    assert LogEntry.objects.count() == 0
     assert answer_to(move_at(table, key="in-time-1")) == ""
 
 
@@ -90,13 +93,13 @@ def test_a_key_of_another_seat_gets_nothing(table):
     other = next_to(first)
     assert answer_to(move_at(table, key="first-key", seat=other)) == "key_of_another"
     assert answer_to(after) in {"", "key_of_another"}
-    assert Entry.objects.count() == 1
+    assert LogEntry.objects.count() == 1
 
 
 def test_the_platforms_own_keys_are_not_refused_for_good(table):
     """It was early once, by a clock that was set back; it must not be early for ever."""
-    wish = Submission(kind=Kind.AWAY, seat=0, hand=Hand.SYSTEM, key="away:0", note="time")
-    assert answer_to(Sent(table.pk, wish)) == "in_time"
+    wish = TableAction(kind=EntryKind.AWAY, seat=0, hand=ActorKind.SYSTEM, key="away:0", note="time")
+    assert answer_to(SentAction(table.pk, wish)) == "in_time"
     assert not RefusedKey.objects.exists()
 
 
@@ -130,9 +133,9 @@ async def bombard(client: TableClient, frames: list[bytes]) -> None:
         if message is None:
             await client.until(lambda c: len(c.others) > heard)  # noqa: B023
             assert client.others[heard]["type"] == "error"
-        elif isinstance(message, Sync):
+        elif isinstance(message, SyncRequest):
             await client.until(lambda c: len(c.frames) > views)  # noqa: B023
-        elif isinstance(message, Advise | Recall | Retell):
+        elif isinstance(message, AdviceRequest | SeenCardsRequest | HistoryRequest):
             await client.until(lambda c: len(c.others) > heard)  # noqa: B023
         elif key:
             answer = await client.until(lambda c: c.answers.get(key))  # noqa: B023
@@ -146,7 +149,7 @@ def test_a_socket_survives_hundreds_of_hostile_frames(live_site, table):
         frame
         for frame in frames
         if len(frame) <= 8192
-        and not isinstance(message := understood(frame), Chat)
+        and not isinstance(message := understood(frame), ChatRequest)
         and getattr(message, "entropy", None) is None
     ]
     harmless += random.choices(harmless, k=50)  # and again
@@ -161,7 +164,7 @@ def test_a_socket_survives_hundreds_of_hostile_frames(live_site, table):
             assert len(sent) > 20
 
     asyncio.run(act())
-    kinds = set(Entry.objects.values_list("kind", flat=True))
+    kinds = set(LogEntry.objects.values_list("kind", flat=True))
     assert kinds <= {"away", "back", "resigned", "abort", "move"}
     check_table(table.pk)
 
@@ -183,4 +186,4 @@ def test_a_seat_is_never_taken_from_a_message(live_site, table):
             return client.others[0]["code"], answer["code"]
 
     assert asyncio.run(act()) == ("bad_message", "not_your_decision")
-    assert Entry.objects.count() == 0
+    assert LogEntry.objects.count() == 0

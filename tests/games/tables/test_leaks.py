@@ -9,16 +9,16 @@ import time_machine
 from django.test import Client
 from django.urls import reverse
 
-from games.tables.domain.courses import fresh_courses
-from games.tables.domain.secrets import seeds_of
-from games.tables.models import Entry, RefusedKey, Table, TableSecret
-from palermo.web.back_office import back_office
+from games.tables.domain.game.cache import fresh_live_games
+from games.tables.domain.game.secrets import seeds_of
+from games.tables.models import LogEntry, RefusedKey, Table, TableSecret
+from palermo.web.admin_site import back_office
 from tests.games.engine.test_two_worlds import CARD
 from tests.games.tables.cast import cookie_of, dealt_table, people
 from tests.games.tables.overhearing import EXITS, Overheard, listen_in
 from tests.games.tables.two_courses import Worlds, compare_worlds, course_in, told, worlds
 from tests.support.factories import UserFactory
-from tests.web.test_back_office import give_second_factor, sign_in
+from tests.web.test_admin_site import give_second_factor, sign_in
 
 NOW = 1_800_000_000
 GAME = tuple(
@@ -59,9 +59,9 @@ def pair_for_three() -> Worlds:
 
 def hidden_from_everybody(table: Table) -> list[bytes]:
     """The seed, the key made of it, and every link of the chain."""
-    [course] = fresh_courses([table.pk]).values()
-    links = [bytes(link) for link in Entry.objects.filter(table=table).values_list("chain", flat=True)]
-    return [*seeds_of([table.pk]).values(), course.key, course.chain, *links]
+    [live_game] = fresh_live_games([table.pk]).values()
+    links = [bytes(link) for link in LogEntry.objects.filter(table=table).values_list("chain", flat=True)]
+    return [*seeds_of([table.pk]).values(), live_game.key, live_game.chain, *links]
 
 
 def spellings(secret: bytes) -> list[str]:
@@ -146,7 +146,7 @@ def test_no_exit_tells_the_worlds_apart(table):
 
 def test_the_back_office_shows_no_log_and_no_secret():
     registered = set(back_office._registry)
-    assert registered & {Entry, RefusedKey, TableSecret} == set()
+    assert registered & {LogEntry, RefusedKey, TableSecret} == set()
     shown = back_office._registry.get(Table)
     fields = set() if shown is None else {str(name) for name in (*shown.list_display, *(shown.fields or ()))}
     assert fields & {"head", "packed", "link_key"} == set()

@@ -8,11 +8,11 @@ import random
 import msgspec
 import pytest
 
-from games.tables.domain.archive import course_from_log
-from games.tables.domain.ratings import note_ratings
-from games.tables.live.service import current_hub
+from games.tables.domain.game.archive import live_game_from_log
+from games.tables.domain.game.ratings import note_ratings
+from games.tables.live.lifecycle import current_hub
 from games.tables.live.socket import TableSocket
-from games.tables.models import Entry, Stage, Table
+from games.tables.models import LogEntry, Stage, Table
 from palermo.accounts.models import User
 from tests.games.tables.cast import cookie_of, dealt_table, people
 from tests.support.table_client import TableClient, connected
@@ -32,11 +32,11 @@ async def play_to_the_end(site: str, table: Table, cookies: list[str]) -> list[T
 def check_after(table: Table, clients: list[TableClient]) -> None:
     table.refresh_from_db()
     assert table.stage == Stage.FINISHED
-    course = course_from_log(table.pk)
-    assert (course.seq, course.version, course.chain) == (table.seq, table.version, bytes(table.head))
+    live_game = live_game_from_log(table.pk)
+    assert (live_game.seq, live_game.version, live_game.chain) == (table.seq, table.version, bytes(table.head))
     for client in clients:
         assert client.seq == table.seq
-        told = msgspec.structs.replace(course.game.view(client.seat), history=())
+        told = msgspec.structs.replace(live_game.game.view(client.seat), history=())
         assert client.view == msgspec.json.decode(msgspec.json.encode(told))
 
 
@@ -69,7 +69,7 @@ def test_a_shark_thinks_beside_the_server(live_site):
                     await client.move(client.view["moves"][0])
 
     asyncio.run(story())
-    assert Entry.objects.filter(table=table, seat=1, hand="bot").count() >= 2
+    assert LogEntry.objects.filter(table=table, seat=1, hand="bot").count() >= 2
 
 
 def test_the_room_shows_what_the_deal_was_made_of_after_the_end_and_not_before(live_site):
@@ -93,9 +93,9 @@ def test_frames_go_the_short_way_on_our_server(live_site):
             await client.until(lambda client: client.view)
             hub = current_hub()
             assert hub is not None
-            [guest] = hub.guests()
-            assert isinstance(guest, TableSocket)
-            assert guest._line._direct is not None
+            [connection] = hub.connections()
+            assert isinstance(connection, TableSocket)
+            assert connection._line._direct is not None
 
     asyncio.run(story())
 

@@ -6,17 +6,17 @@ from uuid import UUID
 
 import msgspec
 
-from games.bots import Memory, Sight
-from games.engine import EDITIONS, TOKENS, Event, Record, Refusal
+from games.bots import BotInput, BotMemory
+from games.engine import EDITIONS, TOKENS, GameEvent, GameRecord, Refusal
 from games.engine.replays import begin
-from games.tables.interfaces.delivery import history_frame, story_frame, update_frames, view_frames
+from games.tables.interfaces.delivery import history_frame, seen_cards_frame, update_frames, view_frames
 from games.tables.interfaces.messages import encode
-from games.tables.live.advice import advice
-from games.tables.play.clocks import Terms
-from games.tables.play.course import Course, Setting
-from games.tables.play.entries import Hand, Kind, Logged, Submission
-from games.tables.play.objections import objection_to
-from games.tables.play.thinking import advice_from
+from games.tables.live.turns.advice import advice
+from games.tables.play.bot_questions import advice_from
+from games.tables.play.clocks import TimeControl
+from games.tables.play.live_game import GameSetup, LiveGame
+from games.tables.play.log_records import ActorKind, EntryKind, LogRecord, TableAction
+from games.tables.play.validation import rejection_code
 from tests.games.engine.arrange import random_game
 from tests.games.engine.test_two_worlds import another_game, cards_seen, cut
 
@@ -30,8 +30,8 @@ class Worlds(msgspec.Struct, frozen=True):
     """`seat` cannot tell `here` from `there`; `differ` is how many cards lie elsewhere."""
 
     seat: int | None
-    here: Record
-    there: Record
+    here: GameRecord
+    there: GameRecord
 
     @property
     def differ(self) -> int:
@@ -49,75 +49,75 @@ def worlds(number: int, *, players: int | None = None, whole: bool = False) -> W
     return Worlds(seat, here, another_game(here, cards_seen(begin(here), seat, here.moves), random))
 
 
-def course_in(record: Record) -> Course:
+def course_in(record: GameRecord) -> LiveGame:
     """As the keeper would have it, with this record's luck."""
-    setting = Setting(
+    setup = GameSetup(
         table=TABLE,
         ruleset=record.ruleset,
         first=record.first,
-        terms=Terms(bank=600 * SECOND, increment=5 * SECOND, reserve=10 * SECOND),
+        terms=TimeControl(bank=600 * SECOND, increment=5 * SECOND, reserve=10 * SECOND),
         bots=("",) * record.players,
         began=BEGAN,
         origin=b"",
     )
-    course = Course(setting, bytes(32))
-    course.game = begin(record)
-    return course
+    live_game = LiveGame(setup, bytes(32))
+    live_game.game = begin(record)
+    return live_game
 
 
-def told(record: Record, seat: int | None, number: int) -> Iterator[str]:
+def told(record: GameRecord, seat: int | None, number: int) -> Iterator[str]:
     """Every text that the seat's socket gets in the course of the game: updates, views, resumes of a gap, refusals of nonsense."""
     random = Random(number)
-    course = course_in(record)
-    memory = Memory(seat or 0, record.players, record.ruleset)
-    log: list[Logged] = []
-    gap: list[tuple[Logged, list[Event]]] = []
+    live_game = course_in(record)
+    memory = BotMemory(seat or 0, record.players, record.ruleset)
+    log: list[LogRecord] = []
+    gap: list[tuple[LogRecord, list[GameEvent]]] = []
     since = 0
-    yield view_frames(course, now=BEGAN).texts[seat].decode()
+    yield view_frames(live_game, now=BEGAN).texts[seat].decode()
     for move in record.moves:
-        now = BEGAN + (course.seq + 1) * SECOND * 3
-        yield from _refusals(course, seat, random, now)
-        if seat is not None and seat == course.game.seat:
-            sight = Sight(course.game.view(seat), memory)
-            choice = advice_from(sight, course.game.options(), version=course.version)
-            yield encode(advice(course.version, choice)).decode()
-        wish = Submission(
-            kind=Kind.MOVE,
-            seat=course.game.seat,
-            hand=Hand.PERSON,
-            key=f"key-{course.seq:05d}",
-            version=course.version,
+        now = BEGAN + (live_game.seq + 1) * SECOND * 3
+        yield from _refusals(live_game, seat, random, now)
+        if seat is not None and seat == live_game.game.seat:
+            sight = BotInput(live_game.game.view(seat), memory)
+            choice = advice_from(sight, live_game.game.options(), version=live_game.version)
+            yield encode(advice(live_game.version, choice)).decode()
+        wish = TableAction(
+            kind=EntryKind.MOVE,
+            seat=live_game.game.seat,
+            hand=ActorKind.PERSON,
+            key=f"key-{live_game.seq:05d}",
+            version=live_game.version,
             move=move,
         )
-        happened = course.take(wish, now)
+        happened = live_game.take(wish, now)
         gap.append(happened)
         log.append(happened[0])
         if seat is not None:
-            memory.see(course.game.events_for(seat, happened[1]))
-        yield update_frames(course, since=course.seq - 1, entries=[happened], now=now).texts[seat].decode()
+            memory.see(live_game.game.events_for(seat, happened[1]))
+        yield update_frames(live_game, since=live_game.seq - 1, entries=[happened], now=now).texts[seat].decode()
         if random.random() < 0.05:
-            yield update_frames(course, since=since, entries=gap, now=now).texts[seat].decode()
-            yield view_frames(course, now=now).texts[seat].decode()
+            yield update_frames(live_game, since=since, entries=gap, now=now).texts[seat].decode()
+            yield view_frames(live_game, now=now).texts[seat].decode()
             if seat is not None:
-                yield history_frame(course, seat).decode()
-            yield story_frame(course_in(record), seat, log).decode()
-            since, gap = course.seq, []
+                yield seen_cards_frame(live_game, seat).decode()
+            yield history_frame(course_in(record), seat, log).decode()
+            since, gap = live_game.seq, []
 
 
-def _refusals(course: Course, seat: int | None, random: Random, now: int) -> Iterator[str]:
+def _refusals(live_game: LiveGame, seat: int | None, random: Random, now: int) -> Iterator[str]:
     """What somebody at this seat can learn by asking for what is not possible."""
     if seat is None:
         return
     for move in random.sample(MOVES, 3):
-        if seat == course.game.seat and move in course.game.options():
+        if seat == live_game.game.seat and move in live_game.game.options():
             continue
-        wish = Submission(
-            kind=Kind.MOVE, seat=seat, hand=Hand.PERSON, key="probing-1", version=course.version, move=move
+        wish = TableAction(
+            kind=EntryKind.MOVE, seat=seat, hand=ActorKind.PERSON, key="probing-1", version=live_game.version, move=move
         )
-        code = objection_to(course, wish, now)
+        code = rejection_code(live_game, wish, now)
         if not code:
             try:
-                course.take(wish, now)
+                live_game.take(wish, now)
             except Refusal as refusal:
                 code = refusal.code
         yield code

@@ -6,19 +6,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory
 from tests.tournaments.events.casts import evening
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.desk.interfaces.event_form import EventForm, next_evening, values_for_new, values_of
-from tournaments.events.models import Cut, Door, Event, EventStage, Mode
+from tournaments.events.models import Event, EventStage, FinalCut, Mode, RegistrationPolicy
 
 pytestmark = pytest.mark.django_db
 
 
 def organiser_of(club):
     client = Client()
-    client.force_login(MembershipFactory.create(club=club, role=Role.ORGANISER).user)
+    client.force_login(MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user)
     return client
 
 
@@ -41,7 +41,7 @@ def test_form_as_it_comes_makes_an_event():
     event = Event.objects.get()
     assert answer["Location"] == reverse("desk_entrants", args=[event.code])
     assert (event.place, event.ruleset, event.door, event.size, event.stage) == (
-        "Kalsa", {"name": "dutch"}, Door.EVERYBODY, 4, EventStage.DRAFT,
+        "Kalsa", {"name": "dutch"}, RegistrationPolicy.EVERYBODY, 4, EventStage.DRAFT,
     )  # fmt: skip
     assert (event.timed, event.bank, event.increment, event.reserve) == (True, 600_000, 5_000, 15_000)
 
@@ -71,8 +71,8 @@ def test_hour_that_a_clock_change_leaves_out_is_refused():
     ("values", "field"),
     [
         ({"name": "\u202eevil"}, "name"),
-        ({"cut": Cut.SEMI, "cut_size": 4, "expected": 12}, "cut_size"),
-        ({"cut": Cut.SEMI, "cut_size": 4, "capacity": 12}, "cut_size"),
+        ({"cut": FinalCut.SEMI, "cut_size": 4, "expected": 12}, "cut_size"),
+        ({"cut": FinalCut.SEMI, "cut_size": 4, "capacity": 12}, "cut_size"),
         ({"order_1": "wins", "order_2": "wins"}, "order_1"),
         ({"mode": Mode.BOARD, "runs_itself": "on"}, "runs_itself"),
         ({"clock": "own", "bank": 0, "mode": Mode.ONLINE}, "bank"),

@@ -4,13 +4,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from palermo.common.jobs.thread import drain_jobs
 from palermo.notifications.models import Notification
 from tests.support.factories import MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, organiser_of, round_with
-from tournaments.desk.interfaces.evening import Evening, NextStep, Sight
-from tournaments.events.models import Dispute, Event, EventNotice, EventStage, Round, RoundKind, RoundStage, Slip
+from tournaments.desk.interfaces.overview import DeskOverview, NextStep, TableStatus
+from tournaments.events.models import Dispute, Event, EventNotice, EventStage, ResultSlip, Round, RoundKind, RoundStage
 
 pytestmark = pytest.mark.django_db
 FOURS = [(1, 2, 3, 4), (5, 6, 7, 8)]
@@ -25,33 +25,38 @@ def client_of(person):
 
 def test_next_step_follows_the_evening():
     event = event_with(papers=8, rounds=1, cut="final", stage=EventStage.CHECK_IN)
-    assert Evening(event).step is NextStep.PREPARE
+    assert DeskOverview(event).step is NextStep.PREPARE
     event.stage = EventStage.RUNNING
-    assert Evening(event).step is NextStep.SEAT
+    assert DeskOverview(event).step is NextStep.SEAT
     played = round_with(event, FOURS, scores=[OVER, None], stage=RoundStage.DRAFT)
-    assert Evening(event).step is NextStep.LOOK
+    assert DeskOverview(event).step is NextStep.LOOK
     Round.objects.update(stage="published")
-    assert Evening(event).step is NextStep.PLAY
+    assert DeskOverview(event).step is NextStep.PLAY
     table = played.tables.get(number=2)
     table.result = played.tables.get(number=1).result
     table.save()
-    assert (Evening(event).step, Evening(event).next_kind) == (NextStep.SEAT, "final")
+    assert (DeskOverview(event).step, DeskOverview(event).next_kind) == (NextStep.SEAT, "final")
     dispute = Dispute.objects.create(table=table, text="No")
-    assert Evening(event).step is NextStep.RULE
+    assert DeskOverview(event).step is NextStep.RULE
     dispute.delete()
     round_with(event, [(1, 5, 2, 6)], scores=[OVER], kind=RoundKind.FINAL)
-    assert Evening(event).step is NextStep.FINISH
+    assert DeskOverview(event).step is NextStep.FINISH
     event.stage = EventStage.FINISHED
-    assert Evening(event).step is NextStep.NOTHING
+    assert DeskOverview(event).step is NextStep.NOTHING
 
 
 def test_tables_say_what_they_wait_for():
     event = event_with(papers=16)
     played = round_with(event, [*FOURS, (9, 10, 11, 12), (13, 14, 15, 16)], scores=[OVER])
     tables = list(played.tables.order_by("number"))
-    Slip.objects.create(table=tables[1], source="player", state="waiting", lines=[])
+    ResultSlip.objects.create(table=tables[1], source="player", state="waiting", lines=[])
     Dispute.objects.create(table=tables[2], text="No")
-    assert [one.sight for one in Evening(event).tables] == [Sight.OVER, Sight.SLIP, Sight.DISPUTED, Sight.PLAYING]
+    assert [one.sight for one in DeskOverview(event).tables] == [
+        TableStatus.OVER,
+        TableStatus.SLIP,
+        TableStatus.DISPUTED,
+        TableStatus.PLAYING,
+    ]
 
 
 @pytest.mark.parametrize("players", [12, 120])
@@ -102,7 +107,7 @@ def test_announcement_reaches_the_wall_and_the_players_until_it_is_taken_down():
 def test_scorekeeper_sees_the_desk_without_its_buttons():
     event = event_with(papers=8)
     keeper = UserFactory.create()
-    MembershipFactory.create(club=event.club, user=keeper, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=event.club, user=keeper, role=ClubRole.SCOREKEEPER)
     client = client_of(keeper)
     page = client.get(reverse("desk", args=[event.code])).content.decode()
     assert "Seat round 1 of 4" in page

@@ -8,8 +8,8 @@ from django.urls import reverse
 from tests.tournaments.events.evenings import event_with, round_with
 from tests.tournaments.events.filled import fields_of
 from tests.tournaments.events.halls import GOOD, IMPOSSIBLE, OTHER, Hall, hall_with, slip_with
-from tournaments.events.domain.penalties import adjust_points, latest_adjustment
-from tournaments.events.domain.results import contest_slip, enter_result, hand_in_slip
+from tournaments.events.domain.results.penalties import adjust_points, latest_adjustment
+from tournaments.events.domain.results.slips import dispute_slip, enter_result, submit_slip
 from tournaments.events.models import Adjustment, AdjustmentKind
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +56,7 @@ def test_entry_with_taps_and_with_letters_that_are_no_business(client):
 def test_desk_that_comes_second_sees_both_and_decides_again(client):
     hall = hall_with()
     client.force_login(hall.scorekeeper)
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     enter = address(hall, "desk_result_enter")
     answer = client.post(enter, fields_of(OTHER, 1, typed=True))
     assert answer.status_code == 409
@@ -84,7 +84,7 @@ def test_correction_needs_a_comment_and_tells_of_later_rounds(client):
 
 def test_waiting_slip_confirmed_from_the_list(client):
     hall = hall_with()
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     client.force_login(hall.scorekeeper)
     assert "Waiting for a second player" in client.get(address(hall, "desk_results", None)).text
     client.post(address(hall, "desk_result_confirm"), {"version": 2})
@@ -93,8 +93,8 @@ def test_waiting_slip_confirmed_from_the_list(client):
 
 def test_dispute_settled_or_ruled_by_an_organiser(client):
     hall = hall_with()
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
-    contest_slip(actor=hall.bruno, table=hall.table(), version=2, text="I have 60")
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    dispute_slip(actor=hall.bruno, table=hall.table(), version=2, text="I have 60")
     client.force_login(hall.scorekeeper)
     assert "I have 60" in client.get(address(hall, "desk_disputes", None)).text
     settle = address(hall, "desk_result_settle")

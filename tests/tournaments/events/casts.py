@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with
 from tournaments.events.models import Entrant, Event, EventStage
@@ -32,7 +32,7 @@ def evening(
     *, stage: EventStage = EventStage.OPEN, club_values: dict[str, Any] | None = None, **values: Any
 ) -> Evening:
     club = ClubFactory.create(**(club_values or {}))
-    roles = (Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER)
+    roles = (ClubRole.ORGANISER, ClubRole.SCOREKEEPER, ClubRole.MEMBER)
     organiser, scorekeeper, member = (MembershipFactory.create(club=club, role=role).user for role in roles)
     event = event_with(club=club, stage=stage, **values)
     return Evening(event, organiser, scorekeeper, member, UserFactory.create())

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.tables.models import Table
 from palermo.accounts.models import Player, User
-from palermo.clubs.models import Club, PaperPlayer, Role
+from palermo.clubs.models import Club, ClubRole, PaperPlayer
 from palermo.common.models import ActionEntry
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tournaments.events.models import (
@@ -120,7 +120,7 @@ def result_with(seats: Sequence[int], scores: Sequence[int], godfather: int | No
 def organiser_of(event: Event) -> User:
     """Somebody new at the desk."""
     user = UserFactory.create()
-    MembershipFactory.create(club=event.club, user=user, role=Role.ORGANISER)
+    MembershipFactory.create(club=event.club, user=user, role=ClubRole.ORGANISER)
     return user
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tournaments.slips import Slip
+from tournaments.slips import SlipData
 
 
-def fields_of(slip: Slip, version: int, *, typed: bool = False, **more: Any) -> dict[str, Any]:
+def fields_of(slip: SlipData, version: int, *, typed: bool = False, **more: Any) -> dict[str, Any]:
     """`typed` as at the desk, where businesses are letters in one field."""
     fields: dict[str, Any] = {"version": version, **more}
     for line in slip.lines:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import Event, RoundTable
-from tournaments.slips import Line, Slip, godfather_of
+from tournaments.slips import SlipData, SlipLine, godfather_of
 
 
 @dataclass
@@ -42,7 +42,7 @@ def hall_with(**values: Any) -> Hall:
     club = ClubFactory.create()
     people = [UserFactory.create(display_name=name) for name in ("Anna", "Bruno", "Carla")]
     staff = []
-    for name, role in (("Sara", Role.SCOREKEEPER), ("Olga", Role.ORGANISER)):
+    for name, role in (("Sara", ClubRole.SCOREKEEPER), ("Olga", ClubRole.ORGANISER)):
         user = UserFactory.create(display_name=name)
         MembershipFactory.create(club=club, user=user, role=role)
         staff.append(user)
@@ -51,13 +51,13 @@ def hall_with(**values: Any) -> Hall:
     return Hall(event, *people, *staff)
 
 
-def slip_with(*sums: tuple[int, int, str], first: int = 1) -> Slip:
+def slip_with(*sums: tuple[int, int, str], first: int = 1) -> SlipData:
     """(clean, dirty, "Ba Wr") for each start number from `first` on."""
     lines = tuple(
-        Line(number, clean, dirty, tuple(owned.split()))
+        SlipLine(number, clean, dirty, tuple(owned.split()))
         for number, (clean, dirty, owned) in enumerate(sums, start=first)
     )
-    return Slip(lines, godfather_of(lines))
+    return SlipData(lines, godfather_of(lines))
 
 
 GOOD = slip_with((100, 0, "Ba Wr Yl"), (40, 50, "Bl"), (20, 30, "Ka"), (0, 200, ""))

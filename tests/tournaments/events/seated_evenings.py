@@ -8,9 +8,9 @@ import msgspec
 
 from palermo.accounts.models import User
 from tests.tournaments.events.evenings import event_with, result_with
-from tournaments.events.domain.records import seating_event_of
+from tournaments.events.domain.standings.bridge import seating_event_of
 from tournaments.events.models import Event, Round, RoundSeat, RoundStage, RoundTable
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 
 FIRST_NAMES = (
     "Agata", "Bruno", "Carmela", "Dario", "Elena", "Fabio", "Giuditta", "Hugo", "Ilaria", "Jacopo", "Katia", "Leoluca",
@@ -18,7 +18,7 @@ FIRST_NAMES = (
     "Chloé", "Dénes", "Émile", "Ferenc", "Grietje", "Hannelore", "Ignazio",
 )  # fmt: skip
 LAST_NAMES = ("Rossi", "Badalamenti", "Conti", "D’Amico", "Esposito", "Ferrara", "van der Meer", "Szabó")
-QUICK = Budget(seconds=5, prove=False, look_ahead=False)
+QUICK = SolverBudget(seconds=5, prove=False, look_ahead=False)
 
 
 def seated_event(players: int, *, people: Sequence[User] = (), **values: Any) -> Event:

@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.events.evenings import event_with, round_with
-from tournaments.events.domain.boards import board_for
-from tournaments.events.interfaces.workings import Explanation, explanation_for
+from tournaments.events.domain.standings.snapshot import snapshot_for
+from tournaments.events.interfaces.explanations import RankExplanation, explanation_for
 from tournaments.events.models import Event, RoundKind
 
 
@@ -27,7 +27,7 @@ def with_final(*places: int) -> Event:
 
 
 def names_of(event: Event, *numbers: int) -> list[str]:
-    return [board_for(event).called[str(number)] for number in numbers]
+    return [snapshot_for(event).called[str(number)] for number in numbers]
 
 
 def shown(event: Event, address: str) -> str:
@@ -77,8 +77,8 @@ def test_spreadsheet_and_api_have_the_places_of_the_final():
     assert answer["final_order"][:3] == [5, 1, 4]
 
 
-def explained(event: Event, number: int) -> Explanation:
-    explanation = explanation_for(board_for(event), number)
+def explained(event: Event, number: int) -> RankExplanation:
+    explanation = explanation_for(snapshot_for(event), number)
     assert explanation is not None
     return explanation
 

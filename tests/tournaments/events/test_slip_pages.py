@@ -7,11 +7,11 @@ from tests.support.factories import GuestFactory, UserFactory
 from tests.tournaments.events.evenings import round_with
 from tests.tournaments.events.filled import fields_of
 from tests.tournaments.events.halls import GOOD, IMPOSSIBLE, OTHER, Hall, hall_with
-from tournaments.events.domain.results import contest_slip, hand_in_slip
+from tournaments.events.domain.results.slips import dispute_slip, submit_slip
+from tournaments.events.interfaces.labels.slips import VIOLATIONS, violation_words
 from tournaments.events.interfaces.results import ResultState
-from tournaments.events.interfaces.words_slips import VIOLATIONS, violation_words
-from tournaments.events.models import Event, RoundStage, RoundTable, Slip
-from tournaments.slips import Violation
+from tournaments.events.models import Event, ResultSlip, RoundStage, RoundTable
+from tournaments.slips import SlipViolation
 
 pytestmark = pytest.mark.django_db
 
@@ -41,12 +41,12 @@ def test_slip_that_lacks_something_or_cannot_be_comes_back_with_words(client):
     hall = hall_with()
     client.force_login(hall.anna)
     page = client.post(address(hall, "event_slip_hand_in"), {"version": 1, "clean_1": "x", "own_1": ["Ba", "??"]})
-    assert (page.status_code, Slip.objects.count()) == (200, 0)
+    assert (page.status_code, ResultSlip.objects.count()) == (200, 0)
     assert set(page.context["form"].errors) == {
         "clean_1", "dirty_1", "own_1", "clean_2", "dirty_2", "clean_3", "dirty_3", "clean_4", "dirty_4",
     }  # fmt: skip
     page = client.post(address(hall, "event_slip_hand_in"), fields_of(IMPOSSIBLE, 1))
-    assert (page.status_code, Slip.objects.count()) == (200, 0)
+    assert (page.status_code, ResultSlip.objects.count()) == (200, 0)
     assert "The box has only one Blue antiques shop, but it’s listed twice: Anna and Carla." in page.text
 
 
@@ -65,7 +65,7 @@ def test_running_check_says_what_is_missing_what_is_wrong_and_what_it_would_give
 
 def test_second_slip_is_shown_beside_the_first(client):
     hall = hall_with()
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     client.force_login(hall.bruno)
     answer = client.post(address(hall, "event_slip_hand_in"), fields_of(OTHER, 1))
     assert answer.status_code == 409
@@ -75,7 +75,7 @@ def test_second_slip_is_shown_beside_the_first(client):
 
 def test_contested_slip_goes_to_the_desk(client):
     hall = hall_with()
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     client.force_login(hall.bruno)
     contest = address(hall, "event_slip_contest")
     assert client.post(contest, {"version": 2, "text": ""}).status_code == 200
@@ -89,7 +89,7 @@ def test_contested_slip_goes_to_the_desk(client):
 
 def test_own_slip_comes_back_to_be_changed(client):
     hall = hall_with()
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     client.force_login(hall.anna)
     form = client.get(address(hall), {"change": ""}).context["form"]
     assert (form["clean_1"].value(), form["own_1"].value()) == (100, ["Ba", "Wr", "Yl"])
@@ -97,7 +97,7 @@ def test_own_slip_comes_back_to_be_changed(client):
 
 def test_who_does_not_sit_there_is_told_what_to_do(client):
     hall = hall_with()
-    hand_in_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     page = client.get(address(hall, number=2))
     assert "take the paper result slip to the desk" in page.text
     assert page.context["form"] is None
@@ -139,19 +139,19 @@ def test_part_is_fetched_again_only_when_something_changed(client):
     part = address(hall, "event_slip_part")
     tag = client.get(part)["ETag"]
     assert client.get(part, headers={"if-none-match": tag}).status_code == 304
-    hand_in_slip(actor=hall.bruno, table=hall.table(), version=1, slip=GOOD)
+    submit_slip(actor=hall.bruno, table=hall.table(), version=1, slip=GOOD)
     fresh = client.get(part, headers={"if-none-match": tag})
     assert (fresh.status_code, "Is it right?" in fresh.text) == (200, True)
-    contest_slip(actor=hall.anna, table=hall.table(), version=2, text="No")
+    dispute_slip(actor=hall.anna, table=hall.table(), version=2, text="No")
     assert "An organiser will decide" in client.get(part).text
 
 
 def test_every_violation_has_words():
     names = {1: "Anna", 2: "Bruno"}
     for code in VIOLATIONS:
-        words = violation_words(Violation(code, (1, 2), (10, 20, 30), ("Ba", "W")), names)
+        words = violation_words(SlipViolation(code, (1, 2), (10, 20, 30), ("Ba", "W")), names)
         assert "%" not in words
-    assert violation_words(Violation("colours_complete", (1, 2), names=("B", "W")), names) == (
+    assert violation_words(SlipViolation("colours_complete", (1, 2), names=("B", "W")), names) == (
         "More than one colour is complete (Blue, White), but the game ends with the first. Check who owns "
         "each business."
     )

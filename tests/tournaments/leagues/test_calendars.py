@@ -7,18 +7,18 @@ from django.urls import reverse
 from hypothesis import given
 from hypothesis import strategies as st
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, NightFactory, SeasonFactory, UserFactory
 from tests.tournaments.events.evenings import event_with
 from tournaments.events.models import EventStage
 from tournaments.leagues.domain.calendars import calendar_key_of, renew_calendar_key
-from tournaments.leagues.interfaces.calendars import LONGEST_LINE, Entry, calendar_text, escaped, folded
+from tournaments.leagues.interfaces.calendars import LONGEST_LINE, CalendarEntry, calendar_text, escaped, folded
 
 MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 
 
 def test_entry_is_written_line_by_line():
-    entry = Entry(
+    entry = CalendarEntry(
         "event-x@palermo", 3, MOMENT, MOMENT, "Cup; autumn, 1\\2", "", "One\nTwo", "https://p.example/x", MOMENT
     )
     assert calendar_text("Club", [entry]).split("\r\n")[7:-2] == [
@@ -70,7 +70,7 @@ def test_club_calendar_has_events_and_nights_and_says_when_nothing_is_new(client
 
 @pytest.mark.django_db
 def test_own_calendar_opens_with_its_key_and_with_no_other(client):
-    member = MembershipFactory.create(club=ClubFactory.create(is_public=False), role=Role.MEMBER)
+    member = MembershipFactory.create(club=ClubFactory.create(is_public=False), role=ClubRole.MEMBER)
     event_with(club=member.club, name="Behind closed doors", stage=EventStage.OPEN)
     event_with(name="Somebody else's", stage=EventStage.OPEN)
     old = calendar_key_of(member.user)

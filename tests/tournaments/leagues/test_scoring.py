@@ -6,17 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.leagues.scoring import SCHEMES, SeasonRules, Separator, Showing, history_for, table_for
+from tournaments.leagues.scoring import SCHEMES, EveningResult, SeasonRules, SeasonSeparator, history_for, table_for
 
 
-def evening(number: int, *names: str, weight: int = 1) -> list[Showing]:
+def evening(number: int, *names: str, weight: int = 1) -> list[EveningResult]:
     """In the order they finished; `Anna+Bruno` share a place."""
     field = sum(len(name.split("+")) for name in names)
     found, place = [], 1
     for name in names:
         sharing = name.split("+")
         found += [
-            Showing(number, player, place, len(sharing), field, Fraction(100 - place), weight) for player in sharing
+            EveningResult(number, player, place, len(sharing), field, Fraction(100 - place), weight)
+            for player in sharing
         ]
         place += len(sharing)
     return found
@@ -36,9 +37,9 @@ def test_ladder_pays_the_first_ten_and_one_for_coming():
 def test_shared_places_share_what_they_are_worth():
     assert lines(evening(1, "Anna", "Bruno+Carla", "Dario")) == [
         (1, "Anna", 25, None),
-        (2, "Bruno", Fraction(33, 2), Separator.TOTAL),
+        (2, "Bruno", Fraction(33, 2), SeasonSeparator.TOTAL),
         (2, "Carla", Fraction(33, 2), None),
-        (4, "Dario", 12, Separator.TOTAL),
+        (4, "Dario", 12, SeasonSeparator.TOTAL),
     ]
 
 
@@ -46,17 +47,17 @@ def test_left_behind_pays_more_in_a_large_field():
     showings = evening(1, "Anna", "Bruno", "Carla") + evening(2, "Bruno", "Anna", "Carla", "Dario", "Elena")
     assert lines(showings, scheme="left-behind") == [
         (1, "Bruno", 7, None),
-        (2, "Anna", 7, Separator.BEST),
-        (3, "Carla", 4, Separator.TOTAL),
-        (4, "Dario", 2, Separator.TOTAL),
-        (5, "Elena", 1, Separator.TOTAL),
+        (2, "Anna", 7, SeasonSeparator.BEST),
+        (3, "Carla", 4, SeasonSeparator.TOTAL),
+        (4, "Dario", 2, SeasonSeparator.TOTAL),
+        (5, "Elena", 1, SeasonSeparator.TOTAL),
     ]
 
 
 def test_points_of_the_evening_count_themselves():
     assert lines(evening(1, "Anna", "Bruno", weight=2), scheme="points") == [
         (1, "Anna", 198, None),
-        (2, "Bruno", 196, Separator.TOTAL),
+        (2, "Bruno", 196, SeasonSeparator.TOTAL),
     ]
 
 
@@ -73,17 +74,17 @@ def test_best_evenings_count_and_the_others_are_struck_out():
 def test_equal_totals_are_parted_by_the_best_evening_then_wins_then_the_latest():
     # 18 + 18 against 25 + 11: the better evening decides.
     by_best = [
-        Showing(1, "Anna", 2, 1, 9, Fraction(18)),
-        Showing(2, "Anna", 2, 1, 9, Fraction(18)),
-        Showing(1, "Bruno", 1, 1, 9, Fraction(25)),
-        Showing(2, "Bruno", 4, 1, 9, Fraction(11)),
+        EveningResult(1, "Anna", 2, 1, 9, Fraction(18)),
+        EveningResult(2, "Anna", 2, 1, 9, Fraction(18)),
+        EveningResult(1, "Bruno", 1, 1, 9, Fraction(25)),
+        EveningResult(2, "Bruno", 4, 1, 9, Fraction(11)),
     ]
-    assert lines(by_best, scheme="points") == [(1, "Bruno", 36, None), (2, "Anna", 36, Separator.BEST)]
-    by_wins = [Showing(1, "Anna", 2, 1, 9, Fraction(20)), Showing(1, "Bruno", 1, 1, 9, Fraction(20))]
-    assert lines(by_wins, scheme="points") == [(1, "Bruno", 20, None), (2, "Anna", 20, Separator.WINS)]
+    assert lines(by_best, scheme="points") == [(1, "Bruno", 36, None), (2, "Anna", 36, SeasonSeparator.BEST)]
+    by_wins = [EveningResult(1, "Anna", 2, 1, 9, Fraction(20)), EveningResult(1, "Bruno", 1, 1, 9, Fraction(20))]
+    assert lines(by_wins, scheme="points") == [(1, "Bruno", 20, None), (2, "Anna", 20, SeasonSeparator.WINS)]
     assert lines(evening(1, "Anna", "Bruno") + evening(2, "Bruno", "Anna")) == [
         (1, "Bruno", 43, None),
-        (2, "Anna", 43, Separator.LATEST),
+        (2, "Anna", 43, SeasonSeparator.LATEST),
     ]
 
 
@@ -91,8 +92,8 @@ def test_who_came_too_seldom_is_listed_without_a_place():
     showings = evening(1, "Anna", "Bruno", "Carla") + evening(2, "Bruno", "Carla")
     assert lines(showings, minimum=2) == [
         (1, "Bruno", 43, None),
-        (2, "Carla", 33, Separator.TOTAL),
-        (None, "Anna", 25, Separator.PRESENCE),
+        (2, "Carla", 33, SeasonSeparator.TOTAL),
+        (None, "Anna", 25, SeasonSeparator.PRESENCE),
     ]
 
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.tables.models import Seat, Stage, Table
 from palermo.accounts.models import Player
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from palermo.common.errors import NotAllowed
 from palermo.common.models import ActionEntry
 from tests.games.tables.stages import table_with
@@ -21,9 +21,7 @@ from tests.support.factories import (
 )
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import EventStage, RoundKind
-from tournaments.leagues.domain.nights import enter_game, remove_game
-from tournaments.leagues.domain.programme import add_event, call_night_off, change_night, plan_night, take_event_out
-from tournaments.leagues.domain.refusals import (
+from tournaments.leagues.domain.errors import (
     BadGame,
     EveningsOpen,
     InSeasonAlready,
@@ -33,8 +31,10 @@ from tournaments.leagues.domain.refusals import (
     SeasonChanged,
     SeasonClosed,
 )
+from tournaments.leagues.domain.evening_results import evenings_of, season_table
+from tournaments.leagues.domain.nights import enter_game, remove_game
+from tournaments.leagues.domain.programme import add_event, call_night_off, change_night, plan_night, take_event_out
 from tournaments.leagues.domain.seasons import change_season, close_season, make_season, reopen_season
-from tournaments.leagues.domain.showings import evenings_of, season_table
 from tournaments.leagues.models import Season, Title
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ def club():
 
 @pytest.fixture
 def organiser(club):
-    return MembershipFactory.create(club=club, role=Role.ORGANISER).user
+    return MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_season_is_made_at_an_address_of_its_own(club, organiser):
 
 
 def test_member_makes_no_season(club):
-    member = MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user
+    member = MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user
     with pytest.raises(NotAllowed):
         make_season(actor=member, club=club, name="Mine", begins_on=date(2026, 1, 1), ends_on=date(2026, 6, 30))
     assert Season.objects.count() == 0

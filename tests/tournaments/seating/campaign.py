@@ -12,21 +12,21 @@ from time import process_time
 
 from games.bots.pages.markdown import replace_figures, table
 from tournaments.seating.changes import change_seating
-from tournaments.seating.checker import Answer, Violation, check_round
-from tournaments.seating.event_file import read_event, write_event
-from tournaments.seating.formats import STORED
+from tournaments.seating.checker import RematchAnswer, SeatingViolation, check_round
+from tournaments.seating.event_files.event_file import read_event, write_event
+from tournaments.seating.formats.presets import PRESETS
+from tournaments.seating.formats.stored import STORED
 from tournaments.seating.generator import (
     BUSY,
-    Generated,
-    Habits,
+    GeneratedEvent,
+    GeneratorSettings,
     PlayedRound,
     Tables,
     generate_event,
     habits_for_format,
 )
-from tournaments.seating.model import Event
-from tournaments.seating.presets import PRESETS
-from tournaments.seating.solve import Budget, seatings
+from tournaments.seating.model import SeatingEvent
+from tournaments.seating.solver.solve import SolverBudget, seatings
 
 PAGE = Path(__file__).parents[3] / "docs" / "seating-campaign.md"
 CHUNK = 20
@@ -44,7 +44,7 @@ class Tally:
         self.seen: Counter[str] = Counter()
         self.fields: Counter[int] = Counter()
         self.formats: Counter[tuple[int, int]] = Counter()
-        self.violations: list[tuple[int, Violation]] = []
+        self.violations: list[tuple[int, SeatingViolation]] = []
         self.failures: list[tuple[int, str]] = []
         self.otherwise: list[int] = []
 
@@ -60,7 +60,7 @@ class Tally:
     def is_clean(self) -> bool:
         return not (self.violations or self.failures or self.otherwise)
 
-    def look_at(self, number: int, made: Generated, *, proved: bool = True) -> None:
+    def look_at(self, number: int, made: GeneratedEvent, *, proved: bool = True) -> None:
         self.seen["events"] += 1
         codes = {happening.code for happening in made.happenings}
         self.seen["events with comings and goings"] += bool(codes & COMINGS_AND_GOINGS)
@@ -89,36 +89,36 @@ class Tally:
             self.seen["rounds with rematches"] += checked.rematches > 0
             self.seen[f"rematches {checked.rematch_free}"] += 1
             kept = event.preset in ("strict", "league")
-            self.seen["rematches that preset allows"] += checked.rematch_free is Answer.EXISTED and not kept
+            self.seen["rematches that preset allows"] += checked.rematch_free is RematchAnswer.EXISTED and not kept
         self.violations += [(number, violation) for violation in violations]
 
 
-def _has_strangers(event: Event, number: int) -> bool:
+def _has_strangers(event: SeatingEvent, number: int) -> bool:
     """Someone is here who missed a round before."""
     return any(
         not entrant.plays(before) for before in range(1, number) for entrant in event.entrants if entrant.plays(number)
     )
 
 
-def _lock_broken(played: PlayedRound) -> list[Violation]:
+def _lock_broken(played: PlayedRound) -> list[SeatingViolation]:
     """The locked table must be there as it was, and nobody of it elsewhere."""
     seats = Counter(number for table in played.event.played[-1].tables for number in table.seats)
     at = len(played.event.played)
-    return [Violation("seated_twice", at, 0, (number,)) for number in played.locked if seats[number] != 1]
+    return [SeatingViolation("seated_twice", at, 0, (number,)) for number in played.locked if seats[number] != 1]
 
 
-def habits_of(number: int) -> Habits:
+def habits_of(number: int) -> GeneratorSettings:
     """Every second event is one around a stored format."""
     return habits_for_format(*STORED[number // 2 % len(STORED)]) if number % 2 else BUSY
 
 
-def seated(number: int, seconds: float, tally: Tally, *, quick: bool = False) -> tuple[Generated, bool]:
+def seated(number: int, seconds: float, tally: Tally, *, quick: bool = False) -> tuple[GeneratedEvent, bool]:
     """Also whether time cut a search short: only then may the same event come out otherwise. Nothing is proved in a `quick` one."""
     effort = 1.0 if number % THOROUGH == 0 and not quick else QUICK_EFFORT
-    budget = Budget(seconds=seconds, effort=effort, prove=not quick)
+    budget = SolverBudget(seconds=seconds, effort=effort, prove=not quick)
     cut_short = looked_ahead = False
 
-    def seat(event: Event, nonce: str) -> list[tuple[int, ...]]:
+    def seat(event: SeatingEvent, nonce: str) -> list[tuple[int, ...]]:
         nonlocal cut_short, looked_ahead
         # Processor time: on a busy machine a round would else be cut short for the sake of others.
         *_, seating = seatings(event, event.next_round, nonce=nonce, budget=budget, clock=process_time)
@@ -132,7 +132,7 @@ def seated(number: int, seconds: float, tally: Tally, *, quick: bool = False) ->
             tally.failures.append((number, seating.failure))
         return [table.seats for table in seating.tables]
 
-    def refit(event: Event, nonce: str, tables: Tables) -> Tables:
+    def refit(event: SeatingEvent, nonce: str, tables: Tables) -> Tables:
         change = change_seating(event=event, round_number=event.next_round, tables=tables, nonce=nonce, effort=effort)
         if change.failure is not None:
             tally.failures.append((number, change.failure))
@@ -209,9 +209,9 @@ def figures(tally: Tally, seconds: float) -> str:
             f"{seen['rounds that looked ahead']}, {seen['rounds that a look ahead changed']}, {seen['rounds cut short by time']}",
         ),
         ("rounds with rematches", seen["rounds with rematches"]),
-        ("of these proved unavoidable", seen[f"rematches {Answer.IMPOSSIBLE}"]),
+        ("of these proved unavoidable", seen[f"rematches {RematchAnswer.IMPOSSIBLE}"]),
         ("of these avoidable, in presets that weigh them", seen["rematches that preset allows"]),
-        ("of these too hard to say", seen[f"rematches {Answer.GIVEN_UP}"]),
+        ("of these too hard to say", seen[f"rematches {RematchAnswer.GIVEN_UP}"]),
         ("events made twice, and otherwise", f"{seen['events made twice']}, {len(tally.otherwise)}"),
         ("files that read back otherwise", seen["files that read back otherwise"]),
         ("seatings that the solver found and the check refused", len(tally.failures)),

@@ -8,10 +8,10 @@ import sys
 from tests.support.planted_bugs import PlantedBug, try_all
 from tests.support.services import services
 
-SCAFFOLD = "tournaments/seating/scaffold.py"
-SOLVE = "tournaments/seating/solve.py"
+SCAFFOLD = "tournaments/seating/solver/scaffold.py"
+SOLVE = "tournaments/seating/solver/solve.py"
 CHANGES = "tournaments/seating/changes.py"
-ROUNDS = "tournaments/events/domain/seating.py"
+ROUNDS = "tournaments/events/domain/rounds/seat.py"
 TESTS = "tests/tournaments/seating"
 EVENT_TESTS = "tests/tournaments/events"
 
@@ -60,7 +60,7 @@ PLANTED = [
     ),
     PlantedBug(
         "banned pairs stay together where a walk ends with them",
-        "tournaments/seating/apart.py",
+        "tournaments/seating/solver/banned_pairs.py",
         "    if costs.bans(found):",
         "    if False:",
         f"{TESTS}/test_campaign.py::test_random_events_have_no_violation",
@@ -84,22 +84,22 @@ PLANTED = [
         ROUNDS,
         "locked = {number for table in seats_of(drawn, locked=True) for number in table}",
         "locked = set[int]()",
-        f"{EVENT_TESTS}/test_seating_rounds.py::test_seated_again_has_another_nonce_and_keeps_locked_tables",
+        f"{EVENT_TESTS}/domain/rounds/test_seat.py::test_seated_again_has_another_nonce_and_keeps_locked_tables",
     ),
     PlantedBug(
         "a better seating is taken although someone came or went meanwhile",
         ROUNDS,
         "if wanted.players != tuple(sorted(number for table in found.tables for number in table.seats)):",
         "if False:",
-        f"{EVENT_TESTS}/test_seating_rounds.py::test_job_leaves_a_draft_alone_if_someone_came_meanwhile",
+        f"{EVENT_TESTS}/domain/rounds/test_seat.py::test_job_leaves_a_draft_alone_if_someone_came_meanwhile",
         needs_servers=True,
     ),
     PlantedBug(
         "a crash of the search ends the job and says nothing",
-        "tournaments/events/domain/solving.py",
+        "tournaments/events/domain/rounds/solver.py",
         "    except Exception:\n",
         "    except MemoryError:\n",
-        f"{EVENT_TESTS}/test_seating_failures.py::test_desk_says_that_no_better_seating_could_be_found",
+        f"{EVENT_TESTS}/domain/rounds/test_seating_failures.py::test_desk_says_that_no_better_seating_could_be_found",
         needs_servers=True,
     ),
 ]

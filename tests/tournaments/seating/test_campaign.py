@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.tournaments.seating.campaign import Tally, figures, habits_of, run_chunk
-from tournaments.seating.checker import Violation
-from tournaments.seating.formats import STORED
+from tournaments.seating.checker import SeatingViolation
+from tournaments.seating.formats.stored import STORED
 from tournaments.seating.generator import Tables, generate_event, seat_blindly
-from tournaments.seating.model import Event
+from tournaments.seating.model import SeatingEvent
 
 CHUNK = 38  # five chunks and the proved events are 200
 
@@ -36,7 +36,7 @@ def test_rounds_from_a_hat_are_noticed():
     assert {violation.code for _, violation in tally.violations} == {"rematch", "banned_pair"}
 
 
-def without_the_last(event: Event, nonce: str) -> Tables:
+def without_the_last(event: SeatingEvent, nonce: str) -> Tables:
     """Someone has no seat, and someone else has two."""
     first, *others = seat_blindly(event, nonce)
     return [(*first[:-1], others[0][0]) if others else first[:-1], *others]
@@ -65,7 +65,7 @@ def test_a_locked_table_that_was_changed_is_noticed():
     )
     tally = Tally()
     tally.look_at_round(1, replace(played, event=changed), proved=False)
-    assert (1, Violation("seated_twice", last.number, 0, (played.locked[0],))) in tally.violations
+    assert (1, SeatingViolation("seated_twice", last.number, 0, (played.locked[0],))) in tally.violations
 
 
 def test_parts_add_up_to_the_whole():

@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 
 from tests.tournaments.seating.events import event_with
 from tournaments.seating.changes import change_seating, swap_players
-from tournaments.seating.costs import Breakdown
-from tournaments.seating.model import Entrant
+from tournaments.seating.costs import CostBreakdown
+from tournaments.seating.model import SeatingEntrant
 from tournaments.seating.sizes import table_sizes
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 
-QUICK = Budget(look_ahead=False, prove=False)
+QUICK = SolverBudget(look_ahead=False, prove=False)
 
 
 def seated(event, number):
@@ -36,7 +36,7 @@ def test_nothing_changed_moves_nobody():
 def test_late_entrant_among_fours_makes_a_five():
     event = event_with(12, played=1)
     tables = seated(event, 2)
-    late = msgspec.structs.replace(event, entrants=(*event.entrants, Entrant(13, "Late", enters=2)))
+    late = msgspec.structs.replace(event, entrants=(*event.entrants, SeatingEntrant(13, "Late", enters=2)))
     change = change_seating(event=late, round_number=2, tables=tables)
     assert change.moved == ()
     assert sorted(len(table) for table in change.tables) == [4, 4, 5]
@@ -72,7 +72,7 @@ def test_swap_by_hand_is_priced():
     assert change.moved == tuple(sorted((first, second)))
     back = swap_players(event=event, round_number=3, tables=change.tables, first=first, second=second)
     assert (back.before, back.after) == (change.after, change.before)
-    assert isinstance(change.after, Breakdown)
+    assert isinstance(change.after, CostBreakdown)
 
 
 def test_swap_needs_two_who_are_seated():

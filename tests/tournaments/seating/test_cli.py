@@ -5,7 +5,7 @@ import pytest
 from tests.tournaments.seating.events import event_with
 from tournaments.seating.cli.commands import COMMANDS
 from tournaments.seating.cli.main import BROKEN, main
-from tournaments.seating.event_file import read_event, write_event
+from tournaments.seating.event_files.event_file import read_event, write_event
 
 
 @pytest.fixture

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from tests.tournaments.seating.events import POINTS
 from tournaments.seating.checker import check_event, check_seating
-from tournaments.seating.event_file import read_event
-from tournaments.seating.field import Field
-from tournaments.seating.formats import STORED, stored_format
-from tournaments.seating.model import Ban, Entrant, Event, Round, Table
-from tournaments.seating.scaffold import next_in_format
+from tournaments.seating.event_files.event_file import read_event
+from tournaments.seating.field import SeatingField
+from tournaments.seating.formats.stored import STORED, stored_format
+from tournaments.seating.model import PairBan, SeatingEntrant, SeatingEvent, SeatingRound, SeatingTable
 from tournaments.seating.seatings import Seating
-from tournaments.seating.solve import Budget, seat_round, seatings
+from tournaments.seating.solver.scaffold import next_in_format
+from tournaments.seating.solver.solve import SolverBudget, seat_round, seatings
 
-QUICK = Budget(seconds=60, prove=False, effort=0.005)
+QUICK = SolverBudget(seconds=60, prove=False, effort=0.005)
 
 # P15 sat at two tables in round 2, and L1, who enters there, at none.
 LATE_IN_ROUND_2 = """\
@@ -72,7 +72,7 @@ def test_late_player_gets_a_seat_of_their_own():
     assert (second.violations, second.rematches) == ((), 0)
 
 
-Entrants = tuple[Entrant, ...]
+Entrants = tuple[SeatingEntrant, ...]
 
 
 def changed(entrants: Entrants, number: int, **values: object) -> Entrants:
@@ -97,10 +97,10 @@ COMINGS_AND_GOINGS: dict[str, Callable[[int], Entrants]] = {
 
 
 def field(players: int) -> Entrants:
-    return tuple(Entrant(number, f"P{number}") for number in range(1, players + 1))
+    return tuple(SeatingEntrant(number, f"P{number}") for number in range(1, players + 1))
 
 
-def seated_rounds(event: Event, random: Random) -> list[Seating]:
+def seated_rounds(event: SeatingEvent, random: Random) -> list[Seating]:
     """Every round of the event, and what the solver said on the way."""
     found = []
     for number in range(1, event.rounds + 1):
@@ -108,14 +108,14 @@ def seated_rounds(event: Event, random: Random) -> list[Seating]:
         assert check_seating(event, number, [table.seats for table in seating.tables]) == ()
         found.append(seating)
         tables = tuple(_played(table.seats, random) for table in seating.tables)
-        event = replace(event, played=(*event.played, Round(number, tables)))
+        event = replace(event, played=(*event.played, SeatingRound(number, tables)))
     return found
 
 
-def _played(seats: tuple[int, ...], random: Random) -> Table:
+def _played(seats: tuple[int, ...], random: Random) -> SeatingTable:
     points = list(POINTS[len(seats)])
     random.shuffle(points)
-    return Table(seats, tuple(points))
+    return SeatingTable(seats, tuple(points))
 
 
 @pytest.mark.parametrize("kind", COMINGS_AND_GOINGS)
@@ -124,7 +124,9 @@ def test_everyone_present_sits_exactly_once(players, size, kind):
     random = Random(f"{players} {kind}")
     preset = random.choice(["strict", "league"])
     entrants = COMINGS_AND_GOINGS[kind](players)
-    event = Event("Cup", entrants, size=size, rounds=4, preset=preset, bans=(Ban(1, 2, "family"), Ban(3, 5, "car")))
+    event = SeatingEvent(
+        "Cup", entrants, size=size, rounds=4, preset=preset, bans=(PairBan(1, 2, "family"), PairBan(3, 5, "car"))
+    )
     assert [seating.failure for seating in seated_rounds(event, random)] == [None] * 4
 
 
@@ -135,7 +137,7 @@ def test_format_goes_on_with_a_late_player_where_their_seat_was_empty(players, s
     late = players - 1
     played = [[tuple(place for place in table if place != late) for table in form[0]]]
     points = [0] * players
-    flat = Field([[0] * players for _ in points], points, points, (size,) * (players // size), size, 1)
+    flat = SeatingField([[0] * players for _ in points], points, points, (size,) * (players // size), size, 1)
     tables = next_in_format(flat, played, form, random=Random(1))
     assert tables is not None
     assert sorted(player for table in tables for player in table) == list(range(players))

@@ -8,41 +8,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.seating.events import event_with, events
-from tournaments.seating.costs import Breakdown, Costs
+from tournaments.seating.costs import CostBreakdown, SeatingCosts
 from tournaments.seating.field import cost_of
-from tournaments.seating.model import Ban, Entrant, Event, Round, Table
-from tournaments.seating.presets import BALANCED, BAN, LEAGUE, PRESETS
+from tournaments.seating.formats.presets import BALANCED, BAN, LEAGUE, PRESETS
+from tournaments.seating.model import PairBan, SeatingEntrant, SeatingEvent, SeatingRound, SeatingTable
 from tournaments.seating.sizes import table_sizes
 
 UNIT = 1600
 
 
 def costs_for(event, number, preset=BALANCED):
-    return Costs(event, number, preset, Random(0).random)
+    return SeatingCosts(event, number, preset, Random(0).random)
 
 
 def test_pair_by_hand():
-    entrants = tuple(Entrant(number, f"P{number}") for number in range(1, 9))
-    one = Round(1, (Table((1, 2, 3, 4), (120, 80, 40, 0)), Table((5, 6, 7, 8), (120, 80, 40, 0))))
-    two = Round(2, (Table((2, 1, 5, 6), (120, 80, 40, 0)), Table((3, 4, 7, 8), (120, 80, 40, 0))))
-    event = Event("Cup", entrants, bans=(Ban(8, 1, "family"),), played=(one, two))
+    entrants = tuple(SeatingEntrant(number, f"P{number}") for number in range(1, 9))
+    one = SeatingRound(1, (SeatingTable((1, 2, 3, 4), (120, 80, 40, 0)), SeatingTable((5, 6, 7, 8), (120, 80, 40, 0))))
+    two = SeatingRound(2, (SeatingTable((2, 1, 5, 6), (120, 80, 40, 0)), SeatingTable((3, 4, 7, 8), (120, 80, 40, 0))))
+    event = SeatingEvent("Cup", entrants, bans=(PairBan(8, 1, "family"),), played=(one, two))
     costs = costs_for(event, 3)
     # 1 and 2 have 200 each, met in both rounds, and need no seat alone
-    assert costs.pair(1, 2) == Breakdown(meetings=3 * 60 * UNIT, last_round=30 * UNIT)
+    assert costs.pair(1, 2) == CostBreakdown(meetings=3 * 60 * UNIT, last_round=30 * UNIT)
     # 1 has 200, 3 has 160; they met in round 1 only
-    assert costs.pair(3, 1) == Breakdown(gaps=1600, meetings=60 * UNIT)
-    assert costs.pair(1, 8) == Breakdown(gaps=200 * 200, bans=BAN * UNIT)
+    assert costs.pair(3, 1) == CostBreakdown(gaps=1600, meetings=60 * UNIT)
+    assert costs.pair(1, 8) == CostBreakdown(gaps=200 * 200, bans=BAN * UNIT)
     assert costs_for(event, 3, LEAGUE).pair(1, 8).gaps == 0
 
 
 def test_same_seat_needed_by_both():
     event = event_with(8, played=3)
-    seats = Round(1, (Table((1, 2, 3, 4), ()), Table((5, 6, 7, 8), ())))
-    turned = Round(2, (Table((2, 3, 1, 4), ()), Table((6, 7, 5, 8), ())))
-    third = Round(3, (Table((3, 1, 2, 4), ()), Table((7, 5, 6, 8), ())))
+    seats = SeatingRound(1, (SeatingTable((1, 2, 3, 4), ()), SeatingTable((5, 6, 7, 8), ())))
+    turned = SeatingRound(2, (SeatingTable((2, 3, 1, 4), ()), SeatingTable((6, 7, 5, 8), ())))
+    third = SeatingRound(3, (SeatingTable((3, 1, 2, 4), ()), SeatingTable((7, 5, 6, 8), ())))
     costs = costs_for(msgspec.structs.replace(event, played=(seats, turned, third)), 4)
-    assert costs.pair(1, 5) == Breakdown(same_seat=UNIT // 4)
-    assert costs.pair(1, 8) == Breakdown()
+    assert costs.pair(1, 5) == CostBreakdown(same_seat=UNIT // 4)
+    assert costs.pair(1, 8) == CostBreakdown()
 
 
 def test_off_size_costs_those_who_had_it_before():

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tournaments.seating.presets import BAN, PRESETS
+from tournaments.seating.formats.presets import BAN, PRESETS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "seating.md").read_text()
 

@@ -9,24 +9,24 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.tournaments.seating.events import event_with, events
-from tournaments.seating import proof
-from tournaments.seating.apart import anneal_apart
-from tournaments.seating.certificate import Certificate, Proof, Standing
 from tournaments.seating.changes import change_seating
-from tournaments.seating.checker import Violation, check_cut, check_seating, plain_seating
-from tournaments.seating.costs import Costs
-from tournaments.seating.lookahead import look_ahead
-from tournaments.seating.model import Ban
-from tournaments.seating.presets import PRESETS
-from tournaments.seating.seatings import Failure
-from tournaments.seating.solve import Budget, seat_round, seatings, seed_for, valid_seating
+from tournaments.seating.checker import SeatingViolation, check_cut, check_seating, plain_seating
+from tournaments.seating.costs import SeatingCosts
+from tournaments.seating.formats.presets import PRESETS
+from tournaments.seating.model import PairBan
+from tournaments.seating.seatings import SolverFailure
+from tournaments.seating.solver import proof
+from tournaments.seating.solver.banned_pairs import anneal_apart
+from tournaments.seating.solver.certificate import Certificate, ProofStatus, SeatingProof
+from tournaments.seating.solver.lookahead import look_ahead
+from tournaments.seating.solver.solve import SolverBudget, seat_round, seatings, seed_for, valid_seating
 
 # Where each stage is called.
-WALKED = "tournaments.seating.solve.anneal_apart"
-EXCHANGED = "tournaments.seating.solve.exchanged"
-PLANNED = "tournaments.seating.solve.look_ahead"
+WALKED = "tournaments.seating.solver.solve.anneal_apart"
+EXCHANGED = "tournaments.seating.solver.solve.exchanged"
+PLANNED = "tournaments.seating.solver.solve.look_ahead"
 CHANGED = "tournaments.seating.changes.anneal_apart"
-BUDGET = Budget(seconds=60, effort=0.02)
+BUDGET = SolverBudget(seconds=60, effort=0.02)
 
 
 def twice(tables):
@@ -45,7 +45,7 @@ def event():
 
 
 def check_refused(seating, event, caplog):
-    assert seating.failure is Failure.REFUSED
+    assert seating.failure is SolverFailure.REFUSED
     assert check_seating(event, 2, numbers(seating)) == ()
     [record] = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert "has more than one seat" in record.getMessage()
@@ -53,7 +53,7 @@ def check_refused(seating, event, caplog):
 
 
 def test_a_broken_look_ahead_leaves_the_proved_seating(event, monkeypatch, caplog):
-    expected = seat_round(event, 2, nonce="n", budget=Budget(seconds=60, effort=0.02, look_ahead=False))
+    expected = seat_round(event, 2, nonce="n", budget=SolverBudget(seconds=60, effort=0.02, look_ahead=False))
     monkeypatch.setattr(PLANNED, lambda *args, **kwargs: twice(look_ahead(*args, **kwargs)))
     seating = seat_round(event, 2, nonce="n", budget=BUDGET)
     check_refused(seating, event, caplog)
@@ -64,13 +64,13 @@ def test_a_broken_proof_leaves_the_walk_and_proves_nothing(monkeypatch, caplog):
     event = event_with(17, played=2, seed=3, preset="balanced", rounds=4)
 
     def broken(_field, tables, **_kwargs):
-        return Proof(Certificate(Standing.PROVED, 0, "prices"), twice(tables), 0)
+        return SeatingProof(Certificate(ProofStatus.PROVED, 0, "prices"), twice(tables), 0)
 
     monkeypatch.setattr(proof, "prove", broken)
-    seating = seat_round(event, 3, nonce="n", budget=Budget(seconds=60, effort=0.02))
-    assert seating.failure is Failure.REFUSED
+    seating = seat_round(event, 3, nonce="n", budget=SolverBudget(seconds=60, effort=0.02))
+    assert seating.failure is SolverFailure.REFUSED
     assert check_seating(event, 3, numbers(seating)) == ()
-    assert seating.certificate.standing is Standing.OPEN
+    assert seating.certificate.standing is ProofStatus.OPEN
     assert "has more than one seat" in caplog.text
 
 
@@ -78,11 +78,11 @@ def test_a_proof_that_cannot_be_true_is_refused(monkeypatch, caplog):
     event = event_with(17, played=2, seed=3, preset="balanced", rounds=4)
 
     def boasting(_field, tables, **_kwargs):
-        return Proof(Certificate(Standing.PROVED, 10**12, "prices"), tables, 10**12)
+        return SeatingProof(Certificate(ProofStatus.PROVED, 10**12, "prices"), tables, 10**12)
 
     monkeypatch.setattr(proof, "prove", boasting)
-    seating = seat_round(event, 3, nonce="n", budget=Budget(seconds=60, effort=0.02))
-    assert (seating.failure, seating.certificate.standing) == (Failure.REFUSED, Standing.OPEN)
+    seating = seat_round(event, 3, nonce="n", budget=SolverBudget(seconds=60, effort=0.02))
+    assert (seating.failure, seating.certificate.standing) == (SolverFailure.REFUSED, ProofStatus.OPEN)
     assert "costs less than was proved possible" in caplog.text
 
 
@@ -96,7 +96,7 @@ def test_a_broken_walk_leaves_a_seating_without_any_search(event, monkeypatch, c
 def test_a_broken_exchange_of_seats_is_refused(event, monkeypatch, caplog):
     monkeypatch.setattr(EXCHANGED, lambda _field, tables, _counts: twice(tables))
     first = next(iter(seatings(event, 2, nonce="n", budget=BUDGET)))
-    assert first.failure is Failure.REFUSED
+    assert first.failure is SolverFailure.REFUSED
     assert "has more than one seat" in caplog.text
 
 
@@ -104,7 +104,7 @@ def test_a_broken_change_is_replaced(event, monkeypatch, caplog):
     tables = [table.seats for table in event.played[0].tables]
     monkeypatch.setattr(CHANGED, lambda *args, **kwargs: twice(anneal_apart(*args, **kwargs)))
     change = change_seating(event=event, round_number=2, tables=tables)
-    assert (change.failure, check_seating(event, 2, change.tables)) == (Failure.REFUSED, ())
+    assert (change.failure, check_seating(event, 2, change.tables)) == (SolverFailure.REFUSED, ())
     assert "has more than one seat" in caplog.text
 
 
@@ -114,7 +114,7 @@ def test_seating_without_search_is_valid_and_costed(event):
     seating = valid_seating(event, number)
     assert check_seating(event, number, numbers(seating)) == ()
     assert check_seating(event, number, plain_seating(event, number)) == ()
-    assert seating.cost == Costs(event, number, PRESETS[event.preset], iter(range(999)).__next__).round(
+    assert seating.cost == SeatingCosts(event, number, PRESETS[event.preset], iter(range(999)).__next__).round(
         numbers(seating)
     )
     assert seating.certificate.bound <= seating.cost.total
@@ -138,23 +138,23 @@ def test_every_single_mistake_is_refused(event, data):
 def test_a_cut_may_leave_people_out_but_seats_nobody_twice():
     event = event_with(8)
     assert check_cut(event, 1, [(1, 2, 3, 4)]) == ()
-    assert check_cut(event, 1, [(1, 2, 3, 4), (4, 5, 6)]) == (Violation("seated_twice", 1, 0, (4,)),)
-    assert check_cut(event, 1, [(1, 2)]) == (Violation("table_size", 1, 1),)
-    assert check_cut(event, 1, [(1, 2, 9)]) == (Violation("nobody", 1, 1, (9,)),)
+    assert check_cut(event, 1, [(1, 2, 3, 4), (4, 5, 6)]) == (SeatingViolation("seated_twice", 1, 0, (4,)),)
+    assert check_cut(event, 1, [(1, 2)]) == (SeatingViolation("table_size", 1, 1),)
+    assert check_cut(event, 1, [(1, 2, 9)]) == (SeatingViolation("nobody", 1, 1, (9,)),)
 
 
 def test_a_plan_with_a_banned_pair_is_not_taken_and_no_bug(event, monkeypatch, caplog):
     """A plan may find no way around a ban. A plan that leaves someone out is a bug, also if it is not taken."""
-    banned = replace(event, bans=(Ban(1, 2, "family"),))
+    banned = replace(event, bans=(PairBan(1, 2, "family"),))
     expected = seat_round(banned, 2, nonce="n", budget=replace(BUDGET, look_ahead=False))
     together = [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12), (13, 14, 15, 16)]
 
     def planned(*tables):
-        order = Costs(banned, 2, PRESETS["strict"], Random(seed_for(banned, 2, "n")).random).players
+        order = SeatingCosts(banned, 2, PRESETS["strict"], Random(seed_for(banned, 2, "n")).random).players
         return tuple(tuple(sorted(order.index(number) for number in table)) for table in tables)
 
     monkeypatch.setattr(PLANNED, lambda *args, **kwargs: planned(*together))
     seating = seat_round(banned, 2, nonce="n", budget=BUDGET)
     assert (numbers(seating), seating.failure, caplog.text) == (numbers(expected), None, "")
     monkeypatch.setattr(PLANNED, lambda *args, **kwargs: twice(planned(*together)))
-    assert seat_round(banned, 2, nonce="n", budget=BUDGET).failure is Failure.REFUSED
+    assert seat_round(banned, 2, nonce="n", budget=BUDGET).failure is SolverFailure.REFUSED

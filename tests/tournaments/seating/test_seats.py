@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournaments.seating.events import event_with
-from tournaments.seating.model import Entrant, Event, Round, Table
-from tournaments.seating.reasons import Reason, ReasonCode, reason_in_words
+from tournaments.seating.model import SeatingEntrant, SeatingEvent, SeatingRound, SeatingTable
+from tournaments.seating.reasons import SeatReason, SeatReasonCode, reason_in_words
 from tournaments.seating.seats import best_order, needed_seat, order_cost
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 
 
 def test_needed_seat_is_the_one_had_least():
@@ -36,11 +36,11 @@ def test_no_order_is_better(counts):
 def test_seats_even_out_over_an_event():
     event = event_with(16, played=0)
     for number in range(1, 5):
-        tables = seat_round(event, number, budget=Budget(look_ahead=False, prove=False)).as_round().tables
+        tables = seat_round(event, number, budget=SolverBudget(look_ahead=False, prove=False)).as_round().tables
         # who wins must not hang on the seat, or those who had the first one all meet
         points = [tuple(Random(f"{number} {table.seats}").sample((120, 80, 40, 0), 4)) for table in tables]
-        played = Round(number, tuple(Table(t.seats, won) for t, won in zip(tables, points, strict=True)))
-        event = Event(event.name, event.entrants, played=(*event.played, played))
+        played = SeatingRound(number, tuple(SeatingTable(t.seats, won) for t, won in zip(tables, points, strict=True)))
+        event = SeatingEvent(event.name, event.entrants, played=(*event.played, played))
     firsts = [
         sum(table.seats[0] == entrant.number for p in event.played for table in p.tables) for entrant in event.entrants
     ]
@@ -50,12 +50,15 @@ def test_seats_even_out_over_an_event():
 
 
 def test_table_says_why():
-    entrants = tuple(Entrant(number, f"P{number}") for number in range(1, 7))
-    one = Round(1, (Table((1, 2, 3), (120, 60, 0)), Table((4, 5, 6), (120, 60, 0))))
-    event = Event("Cup", entrants, size=4, played=(one,))
-    seating = seat_round(event, 2, nonce="n", budget=Budget(look_ahead=False))
+    entrants = tuple(SeatingEntrant(number, f"P{number}") for number in range(1, 7))
+    one = SeatingRound(1, (SeatingTable((1, 2, 3), (120, 60, 0)), SeatingTable((4, 5, 6), (120, 60, 0))))
+    event = SeatingEvent("Cup", entrants, size=4, played=(one,))
+    seating = seat_round(event, 2, nonce="n", budget=SolverBudget(look_ahead=False))
     codes = [[reason.code for reason in table.reasons] for table in seating.tables]
-    assert codes == [[ReasonCode.POINTS, ReasonCode.OFF_SIZE, ReasonCode.MEET_AGAIN, ReasonCode.FIRST_SEAT]] * 2
+    assert (
+        codes
+        == [[SeatReasonCode.POINTS, SeatReasonCode.OFF_SIZE, SeatReasonCode.MEET_AGAIN, SeatReasonCode.FIRST_SEAT]] * 2
+    )
 
 
 def test_reasons_in_words():
@@ -63,14 +66,14 @@ def test_reasons_in_words():
     told = [
         reason_in_words(reason, names)
         for reason in (
-            Reason(ReasonCode.POINTS, (), (40, 80)),
-            Reason(ReasonCode.POINTS, (), (80, 80)),
-            Reason(ReasonCode.NOBODY_MEETS_AGAIN),
-            Reason(ReasonCode.MEET_AGAIN, (1, 2), (1,)),
-            Reason(ReasonCode.OFF_SIZE, (), (3, 0)),
-            Reason(ReasonCode.OFF_SIZE, (), (5, 2)),
-            Reason(ReasonCode.BANNED, (1, 2)),
-            Reason(ReasonCode.FIRST_SEAT, (2,), (0,)),
+            SeatReason(SeatReasonCode.POINTS, (), (40, 80)),
+            SeatReason(SeatReasonCode.POINTS, (), (80, 80)),
+            SeatReason(SeatReasonCode.NOBODY_MEETS_AGAIN),
+            SeatReason(SeatReasonCode.MEET_AGAIN, (1, 2), (1,)),
+            SeatReason(SeatReasonCode.OFF_SIZE, (), (3, 0)),
+            SeatReason(SeatReasonCode.OFF_SIZE, (), (5, 2)),
+            SeatReason(SeatReasonCode.BANNED, (1, 2)),
+            SeatReason(SeatReasonCode.FIRST_SEAT, (2,), (0,)),
         )
     ]
     assert told == [

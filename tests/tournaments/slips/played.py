@@ -2,14 +2,14 @@
 
 from games.engine import Game
 from games.engine.core.cards import BUSINESSES, COLOURS, NOTES
-from tournaments.slips import Line, Slip
+from tournaments.slips import SlipData, SlipLine
 
 
-def slip_of(game: Game, numbers: list[int]) -> Slip:
+def slip_of(game: Game, numbers: list[int]) -> SlipData:
     """`numbers` are the start numbers by seat."""
     s = game.state
     lines = tuple(
-        Line(
+        SlipLine(
             number,
             clean=sum(NOTES[note] * s.clean[seat * 5 + note] for note in range(5)),
             dirty=sum(NOTES[note] * s.dirty[seat * 5 + note] for note in range(5)),
@@ -21,4 +21,4 @@ def slip_of(game: Game, numbers: list[int]) -> Slip:
         for seat, number in enumerate(numbers)
     )
     assert game.result is not None
-    return Slip(lines, numbers[game.result.seats[0]] if game.result.how == "godfather" else None)
+    return SlipData(lines, numbers[game.result.seats[0]] if game.result.how == "godfather" else None)

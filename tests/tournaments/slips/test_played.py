@@ -10,9 +10,9 @@ from tests.games.engine.arrange import random_game
 from tests.tournaments.slips.played import slip_of
 from tournaments.slips import (
     BUSINESSES,
-    Line,
-    Slip,
+    SlipData,
     SlipError,
+    SlipLine,
     check_slip,
     godfather_of,
     outcome_of,
@@ -47,7 +47,7 @@ def test_end_of_every_game_is_accepted_and_scored_as_the_engine_does(game):
     assert read_slip([written_line(line) for line in slip.lines], slip.godfather) == slip
 
 
-def with_line(slip: Slip, at: int, **values: object) -> Slip:
+def with_line(slip: SlipData, at: int, **values: object) -> SlipData:
     lines = list(slip.lines)
     lines[at] = msgspec.structs.replace(lines[at], **values)
     return msgspec.structs.replace(slip, lines=tuple(lines))
@@ -84,13 +84,13 @@ def test_planted_mistakes_are_refused(game, data):
         assert code in {found.code for found in check_slip(mistake, numbers)}, code
 
 
-def everybody_kept(slip: Slip) -> Slip:
+def everybody_kept(slip: SlipData) -> SlipData:
     lines = tuple(msgspec.structs.replace(line, dirty=line.dirty or 5) for line in slip.lines)
     return msgspec.structs.replace(slip, lines=lines)
 
 
 def test_stored_slip_is_read_strictly():
-    line = written_line(Line(1, 10, 0, ("Wl", "Ba")))
+    line = written_line(SlipLine(1, 10, 0, ("Wl", "Ba")))
     assert line == {"number": 1, "clean": 10, "markers": 0, "dirty": 0, "businesses": ["Ba", "Wl"]}
     for broken in ({**line, "clean": "10"}, {**line, "businesses": ["Bx"]}, {"number": 1}):
         with pytest.raises(SlipError):

@@ -1,26 +1,26 @@
 """The worked example of docs/standings.md. Every expected number about it in these tests was computed by hand."""
 
-from tournaments.swiss import Adjustment, Entrant, Record, Table, result_of_scores
+from tournaments.swiss import EventRecord, PlayedTable, PointsAdjustment, StandingsEntrant, result_of_scores
 
 SEED = "palermo-2026"
 
 
 def table(number, godfather=None, **scores):
-    return Table(number, tuple(scores), result_of_scores(scores, godfather))
+    return PlayedTable(number, tuple(scores), result_of_scores(scores, godfather))
 
 
-RECORD = Record(
+RECORD = EventRecord(
     entrants=(
-        *(Entrant(player) for player in ("Anna", "Bruno", "Carla")),
-        Entrant("Dario", left=2),
-        *(Entrant(player) for player in ("Elena", "Fabio", "Gina")),
-        Entrant("Hugo", entered=3),
+        *(StandingsEntrant(player) for player in ("Anna", "Bruno", "Carla")),
+        StandingsEntrant("Dario", left=2),
+        *(StandingsEntrant(player) for player in ("Elena", "Fabio", "Gina")),
+        StandingsEntrant("Hugo", entered=3),
     ),
     rounds=(
         (table(1, Anna=300, Bruno=200, Carla=100, Dario=-100), table(2, Elena=250, Fabio=250, Gina=100)),
         (table(1, Anna=200, Elena=100, Fabio=0, Gina=50, godfather="Gina"), table(2, Bruno=120, Carla=180, Dario=60)),
         (table(1, Anna=260, Carla=400, Elena=140, Hugo=-200), table(2, Bruno=100, Gina=-50, Fabio=150)),
     ),
-    adjustments=(Adjustment("Fabio", 3, -10, "came late to the table"),),
+    adjustments=(PointsAdjustment("Fabio", 3, -10, "came late to the table"),),
     lot_seed=SEED,
 )

@@ -7,7 +7,7 @@ import sys
 from fractions import Fraction
 
 from games.bots import bot_named
-from games.bots.matches import play_game
+from games.bots.trials.matches import play_game
 from tournaments.swiss.money import ORDINARY_WINS, money_indexes
 from tournaments.swiss.results import result_of_scores
 

@@ -2,7 +2,14 @@
 
 from hypothesis import strategies as st
 
-from tournaments.swiss import Adjustment, Entrant, Record, Table, result_of_places, result_of_scores
+from tournaments.swiss import (
+    EventRecord,
+    PlayedTable,
+    PointsAdjustment,
+    StandingsEntrant,
+    result_of_places,
+    result_of_scores,
+)
 
 SEED = "any-seed-will-do"
 # Few different scores, some below nothing, so that places are shared often.
@@ -36,7 +43,7 @@ def rounds(draw, players):
     tables, at = [], 0
     for number, size in enumerate(draw(st.sampled_from(table_sizes(len(here)))), start=1):
         seated = tuple(here[at : at + size])
-        tables.append(Table(number, seated, draw(results(seated))))
+        tables.append(PlayedTable(number, seated, draw(results(seated))))
         at += size
     return tuple(tables)
 
@@ -47,13 +54,13 @@ def records(draw, most_rounds=4):
     players = [f"p{number}" for number in range(count)]
     played = tuple(draw(rounds(players)) for _ in range(draw(st.integers(0, most_rounds))))
     entrants = tuple(
-        Entrant(player, entered=draw(st.integers(1, 3)), left=draw(st.sampled_from((None, None, 3))))
+        StandingsEntrant(player, entered=draw(st.integers(1, 3)), left=draw(st.sampled_from((None, None, 3))))
         for player in players
     )
     adjustments = draw(
         st.lists(
             st.builds(
-                Adjustment,
+                PointsAdjustment,
                 st.sampled_from(players),
                 st.integers(1, 4),
                 st.sampled_from((-20, -60, 60)),
@@ -62,4 +69,4 @@ def records(draw, most_rounds=4):
             max_size=2,
         )
     )
-    return Record(entrants, played, tuple(adjustments), SEED)
+    return EventRecord(entrants, played, tuple(adjustments), SEED)

@@ -4,15 +4,24 @@ import pytest
 from msgspec.structs import replace
 
 from tests.tournaments.swiss.example import RECORD
-from tournaments.swiss import Entrant, Record, StandingRules, result_of_places, result_of_scores, standings_for
-from tournaments.swiss.cuts import Cut, CutError, final_table, finalists, semi_finals
+from tournaments.swiss import (
+    EventRecord,
+    StandingRules,
+    StandingsEntrant,
+    result_of_places,
+    result_of_scores,
+    standings_for,
+)
+from tournaments.swiss.cuts import CutError, CutTables, final_table, finalists, semi_finals
 
 EXAMPLE = standings_for(RECORD)
 
 
 def field(count):
     """Before round 1 only the lot separates; sorted by it, a field of any size."""
-    return standings_for(Record(tuple(Entrant(f"p{number}") for number in range(count)), lot_seed="the-cut-seed"))
+    return standings_for(
+        EventRecord(tuple(StandingsEntrant(f"p{number}") for number in range(count)), lot_seed="the-cut-seed")
+    )
 
 
 def places(*players):
@@ -20,12 +29,12 @@ def places(*players):
 
 
 def test_the_best_four_meet():
-    assert final_table(EXAMPLE) == Cut((("Carla", "Anna", "Fabio", "Bruno"),), "Elena")
+    assert final_table(EXAMPLE) == CutTables((("Carla", "Anna", "Fabio", "Bruno"),), "Elena")
 
 
 def test_who_left_is_passed_over():
     record = replace(RECORD, entrants=tuple(replace(e, left=3) if e.player == "Anna" else e for e in RECORD.entrants))
-    assert final_table(standings_for(record), 3) == Cut((("Carla", "Fabio", "Bruno"),), "Elena")
+    assert final_table(standings_for(record), 3) == CutTables((("Carla", "Fabio", "Bruno"),), "Elena")
     assert final_table(standings_for(record), 6).first_out is None
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from tests.tournaments.swiss import example
-from tournaments.seating.event_file import read_event
-from tournaments.seating.event_records import record_of
+from tournaments.seating.event_files.event_file import read_event
+from tournaments.seating.event_files.event_records import record_of
 from tournaments.swiss import DEFAULT_ORDER, TIEBREAKS, standings_for
 from tournaments.swiss.explain import comparison, sentence_for, value_shown
 from tournaments.swiss.money import ORDINARY_WINS

@@ -15,7 +15,7 @@ from tests.tournaments.swiss.strategies import records
 from tournaments.swiss import StandingRules, standings_for
 from tournaments.swiss.explain import SENTENCES, comparison, sentence_for, value_shown
 from tournaments.swiss.ledger import Absence
-from tournaments.swiss.tiebreaks import Worked
+from tournaments.swiss.tiebreaks import TieBreakValue
 from tournaments.swiss.writing import number_text, percent_text
 
 LINES = {line.player: line for line in standings_for(RECORD)}
@@ -62,7 +62,7 @@ def test_a_comparison_names_the_first_difference():
 
 def test_a_comparison_is_exact_where_rounding_hides_it():
     more, less = (
-        replace(LINES["Anna"], player=name, worked=(Worked("money", (Fraction(1, size),), ()),))
+        replace(LINES["Anna"], player=name, worked=(TieBreakValue("money", (Fraction(1, size),), ()),))
         for name, size in (("Anna", 3000), ("Bruno", 3001))
     )
     assert comparison(more, less) == "Anna ranks above Bruno: Money margin, 1/3000 against 1/3001."

@@ -2,7 +2,15 @@
 
 import pytest
 
-from tournaments.swiss import Adjustment, Entrant, Finish, Record, RecordError, Result, Table
+from tournaments.swiss import (
+    EventRecord,
+    PlayedTable,
+    PlayerFinish,
+    PointsAdjustment,
+    RecordError,
+    StandingsEntrant,
+    TableResult,
+)
 from tournaments.swiss.results import result_of_places, result_of_scores
 
 
@@ -17,30 +25,39 @@ def test_a_godfather_is_first_and_the_others_stand_by_score():
 
 
 def finishes(*places, scores=None):
-    return tuple(Finish(f"p{at}", place, (scores or {}).get(at)) for at, place in enumerate(places))
+    return tuple(PlayerFinish(f"p{at}", place, (scores or {}).get(at)) for at, place in enumerate(places))
 
 
 @pytest.mark.parametrize(
     ("code", "make"),
     [
-        ("size", lambda: Result(finishes(1, 2))),
-        ("size", lambda: Table(1, ("a", "b"))),
-        ("places", lambda: Result(finishes(1, 1, 2))),
-        ("places", lambda: Result(finishes(2, 3, 4))),
-        ("some_scores", lambda: Result(finishes(1, 2, 3, scores={0: 5}))),
-        ("score_places", lambda: Result(finishes(1, 2, 3, scores={0: 5, 1: 7, 2: 1}))),
-        ("godfather_place", lambda: Result(finishes(1, 1, 3), godfather="p0")),
-        ("godfather_place", lambda: Result(finishes(1, 2, 3), godfather="p1")),
-        ("twice_at_table", lambda: Table(1, ("a", "b", "a"))),
-        ("strangers", lambda: Table(1, ("a", "b", "c"), result_of_places({"a": 1, "b": 2, "d": 3}))),
-        ("adjustment", lambda: Adjustment("a", 1, 0, "late")),
-        ("adjustment", lambda: Adjustment("a", 1, -10, " ")),
-        ("twice_entered", lambda: Record((Entrant("a"), Entrant("a")))),
-        ("stranger", lambda: Record((Entrant("a"),), adjustments=(Adjustment("b", 1, -10, "late"),))),
-        ("stranger", lambda: Record((Entrant("a"), Entrant("b")), ((Table(1, ("a", "b", "c")),),))),
+        ("size", lambda: TableResult(finishes(1, 2))),
+        ("size", lambda: PlayedTable(1, ("a", "b"))),
+        ("places", lambda: TableResult(finishes(1, 1, 2))),
+        ("places", lambda: TableResult(finishes(2, 3, 4))),
+        ("some_scores", lambda: TableResult(finishes(1, 2, 3, scores={0: 5}))),
+        ("score_places", lambda: TableResult(finishes(1, 2, 3, scores={0: 5, 1: 7, 2: 1}))),
+        ("godfather_place", lambda: TableResult(finishes(1, 1, 3), godfather="p0")),
+        ("godfather_place", lambda: TableResult(finishes(1, 2, 3), godfather="p1")),
+        ("twice_at_table", lambda: PlayedTable(1, ("a", "b", "a"))),
+        ("strangers", lambda: PlayedTable(1, ("a", "b", "c"), result_of_places({"a": 1, "b": 2, "d": 3}))),
+        ("adjustment", lambda: PointsAdjustment("a", 1, 0, "late")),
+        ("adjustment", lambda: PointsAdjustment("a", 1, -10, " ")),
+        ("twice_entered", lambda: EventRecord((StandingsEntrant("a"), StandingsEntrant("a")))),
+        (
+            "stranger",
+            lambda: EventRecord((StandingsEntrant("a"),), adjustments=(PointsAdjustment("b", 1, -10, "late"),)),
+        ),
+        (
+            "stranger",
+            lambda: EventRecord((StandingsEntrant("a"), StandingsEntrant("b")), ((PlayedTable(1, ("a", "b", "c")),),)),
+        ),
         (
             "twice_in_round",
-            lambda: Record(tuple(map(Entrant, "abcde")), ((Table(1, ("a", "b", "c")), Table(2, ("c", "d", "e"))),)),
+            lambda: EventRecord(
+                tuple(map(StandingsEntrant, "abcde")),
+                ((PlayedTable(1, ("a", "b", "c")), PlayedTable(2, ("c", "d", "e"))),),
+            ),
         ),
     ],
 )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.tournaments.swiss.example import RECORD
-from tournaments.swiss import Entrant, Record, StandingRules, result_of_places, standings_for
+from tournaments.swiss import EventRecord, StandingRules, StandingsEntrant, result_of_places, standings_for
 from tournaments.swiss.cuts import finalists, semi_finals
 from tournaments.swiss.explain import comparison, sentence_for
 from tournaments.swiss.stages import place_in_stage, ranked_lines, separator
@@ -17,7 +17,9 @@ EXAMPLE = standings_for(RECORD)
 
 
 def field(count):
-    return standings_for(Record(tuple(Entrant(f"p{number}") for number in range(count)), lot_seed="the-cut-seed"))
+    return standings_for(
+        EventRecord(tuple(StandingsEntrant(f"p{number}") for number in range(count)), lot_seed="the-cut-seed")
+    )
 
 
 def places(*players):

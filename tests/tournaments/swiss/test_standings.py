@@ -12,9 +12,9 @@ from tests.tournaments.swiss.example import RECORD
 from tests.tournaments.swiss.strategies import records
 from tournaments.swiss import (
     DEFAULT_ORDER,
-    Entrant,
-    Record,
+    EventRecord,
     StandingRules,
+    StandingsEntrant,
     ledger_for,
     seating_points,
     standings_for,
@@ -33,7 +33,7 @@ def renamed(record, names):
         )
         return replace(old, players=tuple(names[player] for player in old.players), result=result)
 
-    return Record(
+    return EventRecord(
         tuple(replace(entrant, player=names[entrant.player]) for entrant in record.entrants),
         tuple(tuple(map(table, tables)) for tables in record.rounds),
         tuple(replace(one, player=names[one.player]) for one in record.adjustments),
@@ -126,7 +126,7 @@ def test_the_order_of_rounds_tables_seats_and_entrants_does_not_matter(record, o
 
     rounds = shuffled(tuple(shuffled(tuple(map(mixed, tables))) for tables in record.rounds))
     # All from the first round on: when somebody entered is the one thing about rounds that has an order.
-    entrants = tuple(Entrant(player) for player in record.players)
+    entrants = tuple(StandingsEntrant(player) for player in record.players)
     plain = replace(record, entrants=entrants)
     assert places(replace(plain, entrants=shuffled(entrants), rounds=rounds), order) == places(plain, order)
 

@@ -11,10 +11,10 @@ from tests.tournaments.swiss.strategies import records
 from tournaments.swiss import (
     SCHEMES,
     TIEBREAKS,
-    Entrant,
-    Record,
+    EventRecord,
+    PlayedTable,
     StandingRules,
-    Table,
+    StandingsEntrant,
     enter_result,
     ledger_for,
     result_of_places,
@@ -114,8 +114,8 @@ def test_best_table():
 
 def test_best_table_of_nobody_is_below_every_table():
     """Also below a last place with the worst index there is."""
-    seated = ((Table(1, ("a", "b", "c"), result_of_places({"a": 1, "b": 2, "c": 3})),),)
-    ledger = ledger_for(Record((*map(Entrant, "abcd"),), seated))
+    seated = ((PlayedTable(1, ("a", "b", "c"), result_of_places({"a": 1, "b": 2, "c": 3})),),)
+    ledger = ledger_for(EventRecord((*map(StandingsEntrant, "abcd"),), seated))
     assert values("best", ledger=ledger, tied=("c",))["c"] > values("best", ledger=ledger, tied=("d",))["d"]
 
 

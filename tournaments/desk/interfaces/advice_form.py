@@ -2,9 +2,9 @@
 
 from django import forms
 
-from tournaments.events.domain.settings_fit import LONGEST_ROUND
-from tournaments.events.interfaces.words_advice import FormatAdvice, format_advice
-from tournaments.events.models import Cut
+from tournaments.events.domain.event.settings_rules import LONGEST_ROUND
+from tournaments.events.interfaces.labels.advice import FormatAdvice, format_advice
+from tournaments.events.models import FinalCut
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
 from tournaments.seating.model import SIZES
 
@@ -16,7 +16,7 @@ class AdviceForm(forms.Form):
     size = forms.TypedChoiceField(coerce=int, choices=[(number, str(number)) for number in SIZES])
     rounds = forms.IntegerField(min_value=1, max_value=MOST_ROUNDS)
     round_minutes = forms.IntegerField(min_value=1, max_value=LONGEST_ROUND)
-    cut = forms.ChoiceField(choices=Cut.choices)
+    cut = forms.ChoiceField(choices=FinalCut.choices)
 
     def advice(self) -> FormatAdvice | None:
         if not self.is_valid():

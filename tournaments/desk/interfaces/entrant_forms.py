@@ -5,13 +5,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.tables.interfaces.bot_words import NAMES
-from tournaments.events.domain.coming_and_going import MOST_POINTS
-from tournaments.events.domain.entering import MOST_BOTS
-from tournaments.events.domain.seeds import HIGHEST_SEED
+from games.tables.interfaces.bot_labels import NAMES
+from tournaments.events.domain.entrants.late_and_drop import MOST_POINTS
+from tournaments.events.domain.entrants.registration import MOST_BOTS
+from tournaments.events.domain.entrants.seeding import HIGHEST_SEED
 
 
-class NameForm(forms.Form):
+class EntrantNameForm(forms.Form):
     name = forms.CharField(
         label=_("Name of a player without an account"),
         max_length=60,
@@ -20,7 +20,7 @@ class NameForm(forms.Form):
     )
 
 
-class HandleForm(forms.Form):
+class EntrantHandleForm(forms.Form):
     handle = forms.CharField(
         label=_("Username"),
         max_length=40,
@@ -28,7 +28,7 @@ class HandleForm(forms.Form):
     )
 
 
-class BotsForm(forms.Form):
+class EntrantBotsForm(forms.Form):
     bot = forms.ChoiceField(label=_("Bot strength"), choices=list(NAMES.items()), initial="solid")
     bots = forms.IntegerField(label=_("Number of bots"), min_value=1, max_value=MOST_BOTS, initial=1)
 
@@ -45,7 +45,7 @@ class SeedForm(forms.Form):
     )
 
 
-class LateForm(forms.Form):
+class LateEntryForm(forms.Form):
     who = forms.CharField(
         label=_("Name, or @username if they have an account"),
         max_length=60,

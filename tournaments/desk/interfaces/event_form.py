@@ -13,18 +13,18 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.engine.rulesets import EDITIONS
-from games.tables.domain.plans import LONGEST_BANK, LONGEST_EACH, MINUTE
-from games.tables.domain.plans import PRESETS as CLOCKS
-from games.tables.interfaces.clock_words import clock_words
-from games.tables.interfaces.plan_form import CLOCK_NAMES, DELAYS, OWN_CLOCK
+from games.tables.domain.lobby.options import LONGEST_BANK, LONGEST_EACH, MINUTE
+from games.tables.domain.lobby.options import PRESETS as CLOCKS
+from games.tables.interfaces.clock_labels import clock_label
+from games.tables.interfaces.options_form import CLOCK_NAMES, DELAYS, OWN_CLOCK
 from games.tables.play.clocks import SECOND, UNTIMED
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.interfaces.editions import TITLES
 from palermo.clubs.interfaces.forms import validate_readable
 from palermo.clubs.models import Club
 from tournaments.desk.interfaces.moments import MomentField
-from tournaments.events.domain.seeds import there_are_ratings
-from tournaments.events.domain.settings_fit import (
+from tournaments.events.domain.entrants.seeding import there_are_ratings
+from tournaments.events.domain.event.settings_rules import (
     LONGEST_ROUND,
     MOST_POINTS,
     fixed_fields,
@@ -32,8 +32,8 @@ from tournaments.events.domain.settings_fit import (
     problems_of,
     problems_of_change,
 )
-from tournaments.events.interfaces.words_choices import PRESETS, SCHEMES, TIEBREAKS, with_sentences
-from tournaments.events.models import Cut, Door, Event, Mode
+from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, TIEBREAKS, with_sentences
+from tournaments.events.models import Event, FinalCut, Mode, RegistrationPolicy
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
 from tournaments.seating.model import SIZES
 from tournaments.swiss import DEFAULT_ORDER
@@ -82,14 +82,14 @@ class EventForm(forms.Form):
     )
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MOST_ROUNDS)
     round_minutes = forms.IntegerField(label=_("Minutes per round"), min_value=1, max_value=LONGEST_ROUND)
-    cut = forms.ChoiceField(label=_("Final"), choices=Cut.choices, widget=forms.RadioSelect)
+    cut = forms.ChoiceField(label=_("Final"), choices=FinalCut.choices, widget=forms.RadioSelect)
     cut_size = forms.TypedChoiceField(
         label=_("Players in the final"),
         coerce=int,
         choices=[(number, str(number)) for number in SIZES],
         help_text=_("The semi-finals have as many tables as the final has players, and as many players at each table."),
     )
-    door = forms.ChoiceField(label=_("Who may register"), choices=Door.choices, widget=forms.RadioSelect)
+    door = forms.ChoiceField(label=_("Who may register"), choices=RegistrationPolicy.choices, widget=forms.RadioSelect)
     capacity = forms.IntegerField(
         label=_("Player limit"),
         required=False,
@@ -147,9 +147,9 @@ class EventForm(forms.Form):
         self._make_order_fields()
         self.fields["starts_at"].zone = ZoneInfo(club.time_zone)  # type: ignore[attr-defined]
         self.fields["starts_at"].help_text = _("In the club’s time zone, %(zone)s.") % {"zone": club.time_zone}
-        clocks = [(name, f"{title}: {clock_words(CLOCKS[name])}") for name, title in CLOCK_NAMES.items()]
+        clocks = [(name, f"{title}: {clock_label(CLOCKS[name])}") for name, title in CLOCK_NAMES.items()]
         self._choices(
-            "clock", [*clocks, ("untimed", clock_words(UNTIMED)), (OWN_CLOCK, pgettext_lazy("a clock", "Custom"))]
+            "clock", [*clocks, ("untimed", clock_label(UNTIMED)), (OWN_CLOCK, pgettext_lazy("a clock", "Custom"))]
         )
         rules: list[tuple[str, object]] = [(OF_THE_CLUB, _("The club’s rules"))]
         if event is not None:
@@ -214,8 +214,8 @@ class EventForm(forms.Form):
         return values
 
     def _check_expectation(self, values: dict[str, Any]) -> None:
-        expected, cut = values.get("expected"), values.get("cut", Cut.NONE)
-        if expected is None or cut == Cut.NONE or "cut_size" in self.errors:
+        expected, cut = values.get("expected"), values.get("cut", FinalCut.NONE)
+        if expected is None or cut == FinalCut.NONE or "cut_size" in self.errors:
             return
         needed = players_for_cut(cut, values["cut_size"])
         if expected < needed:
@@ -252,7 +252,7 @@ class EventForm(forms.Form):
         return {"timed": terms.timed, "bank": terms.bank, "increment": terms.increment, "reserve": terms.reserve}
 
 
-class ChangeForm(EventForm):
+class EventChangeForm(EventForm):
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=1)
 
     def differences(self) -> list[tuple[str, str]]:
@@ -296,7 +296,7 @@ def values_for_new(club: Club, earlier: Event | None, known: Sequence[Event] = (
     values["lot"] = ""
     if earlier is None:
         values |= {"place": club.place, "is_public": str(club.is_public), "ruleset": OF_THE_CLUB, "clock": "usual"}
-        values["door"] = Door.EVERYBODY if club.is_public else Door.MEMBERS
+        values["door"] = RegistrationPolicy.EVERYBODY if club.is_public else RegistrationPolicy.MEMBERS
     elif earlier.ruleset["name"] in EDITIONS and set(earlier.ruleset) == {"name"}:
         values["ruleset"] = earlier.ruleset["name"]
     else:

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.events.domain.penalties import MOST_POINTS
+from tournaments.events.domain.results.penalties import MOST_POINTS
 from tournaments.events.models import Adjustment, AdjustmentKind, EntrantState, Event, RoundKind, RoundStage
 
 GIVEN_HERE = (AdjustmentKind.PENALTY, AdjustmentKind.AWARD)
@@ -45,7 +45,7 @@ class PenaltyForm(forms.Form):
         return {**self.cleaned_data, "kind": AdjustmentKind(self.cleaned_data["kind"])}
 
 
-class TakeBackForm(forms.Form):
+class WithdrawPenaltyForm(forms.Form):
     adjustment = forms.ModelChoiceField(Adjustment.objects.none())
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:

@@ -8,50 +8,50 @@ from django.utils.translation import gettext as _
 
 from palermo.common.errors import DomainError
 from palermo.common.models import JobState
-from tournaments.events.domain.seating import search_state
-from tournaments.events.domain.solving import wanted_for
-from tournaments.events.domain.swapping import Price, price_of_swap, who_changed
-from tournaments.events.interfaces.words_seating import certificate_words, reason_words
+from tournaments.events.domain.rounds.manual_edits import SwapPrice, price_of_swap, who_changed
+from tournaments.events.domain.rounds.seat import search_state
+from tournaments.events.domain.rounds.solver import wanted_for
+from tournaments.events.interfaces.labels.seating import certificate_words, reason_words
 from tournaments.events.models import Entrant, Event, Round, RoundKind, RoundTable
 
 
 @dataclass(frozen=True)
-class SheetTable:
+class SeatingSheetTable:
     table: RoundTable
     entrants: list[Entrant]
     reasons: list[str]
 
 
 @dataclass(frozen=True)
-class Offer:
+class SwapOffer:
     """A swap that was asked about: what it costs, and both tables after it. `refusal` if it cannot be."""
 
     first: Entrant
     second: Entrant | None = None
-    price: Price | None = None
+    price: SwapPrice | None = None
     words: str = ""
     tables: tuple[tuple[int, list[str], list[str]], ...] = ()
     refusal: str = ""
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SeatingSheet:
     drawn: Round
-    tables: list[SheetTable]
+    tables: list[SeatingSheetTable]
     quality: str
     is_looking: bool
     has_failed: bool
     came: list[str]
     went: list[str]
     is_stale: bool
-    offer: Offer | None
+    offer: SwapOffer | None
 
 
-def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int | None = None) -> Sheet:
+def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int | None = None) -> SeatingSheet:
     tables = list(drawn.tables.order_by("number").prefetch_related("seats__entrant"))
     names = dict(event.entrants.values_list("number", "name"))
     shown = [
-        SheetTable(
+        SeatingSheetTable(
             table,
             [seat.entrant for seat in table.seats.all()],
             [reason_words(reason, names) for reason in table.reasons],
@@ -61,7 +61,7 @@ def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int |
     unfinished = not drawn.is_published and not drawn.by_hand and drawn.quality.get("thorough") is False
     search = search_state(drawn) if unfinished else None
     came, went = ([], []) if drawn.is_published else who_changed(event, drawn)
-    return Sheet(
+    return SeatingSheet(
         drawn=drawn,
         tables=shown,
         quality=quality_words(drawn.quality),
@@ -97,25 +97,30 @@ def _is_stale(event: Event, drawn: Round) -> bool:
 
 
 def _offer(
-    event: Event, drawn: Round, shown: list[SheetTable], names: dict[int, str], first: int | None, second: int | None
-) -> Offer | None:
+    event: Event,
+    drawn: Round,
+    shown: list[SeatingSheetTable],
+    names: dict[int, str],
+    first: int | None,
+    second: int | None,
+) -> SwapOffer | None:
     seated = {one.number: one for table in shown for one in table.entrants}
     if drawn.is_published or drawn.kind != RoundKind.SWISS or first not in seated:
         return None
     if second is None or second not in seated or second == first:
-        return Offer(seated[first])
+        return SwapOffer(seated[first])
     try:
         price = price_of_swap(event=event, drawn=drawn, first=first, second=second)
     except DomainError as refusal:
-        return Offer(seated[first], seated[second], refusal=str(refusal))
+        return SwapOffer(seated[first], seated[second], refusal=str(refusal))
     tables = tuple(
         (number, [names[start] for start in seats], [reason_words(reason, names) for reason in reasons])
         for number, (seats, reasons) in price.tables.items()
     )
-    return Offer(seated[first], seated[second], price, _price_words(price), tables)
+    return SwapOffer(seated[first], seated[second], price, _price_words(price), tables)
 
 
-def _price_words(price: Price) -> str:
+def _price_words(price: SwapPrice) -> str:
     shown = {"number": number_format(f"{abs(price.more):.2f}".rstrip("0").rstrip("."))}
     if price.more > 0:
         return _("This makes the seating worse by %(number)s.") % shown

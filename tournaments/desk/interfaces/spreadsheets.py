@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from tournaments.events.domain.boards import Board
+from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import RoundKind
@@ -23,7 +23,7 @@ def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
     return "\N{ZERO WIDTH NO-BREAK SPACE}" + page.getvalue()
 
 
-def standings_cells(board: Board) -> Iterable[list[Cell]]:
+def standings_cells(board: EventSnapshot) -> Iterable[list[Cell]]:
     """One line a player: place, number, name; place in the final and semi-finals; points; each round; each tie-break."""
     stages = board.stage_keys
     keys = [key for key in board.ledger.rules.order if key != "points"]
@@ -37,7 +37,7 @@ def standings_cells(board: Board) -> Iterable[list[Cell]]:
         yield [row.place, row.number, row.name, *reached, row.points, *cells, *values, row.decided_by, int(row.left)]
 
 
-def round_cells(board: Board) -> Iterable[list[Cell]]:
+def round_cells(board: EventSnapshot) -> Iterable[list[Cell]]:
     """One line a seat."""
     yield [
         "round", "kind", "table", "seat", "number", "name", "place", "points", "score", "clean", "dirty", "businesses",
@@ -52,7 +52,7 @@ def round_cells(board: Board) -> Iterable[list[Cell]]:
                 ]  # fmt: skip
 
 
-def cross_table_cells(board: Board) -> Iterable[list[Cell]]:
+def cross_table_cells(board: EventSnapshot) -> Iterable[list[Cell]]:
     """The rounds in which two met, in the order of the ranking."""
     order = [int(line.player) for line in board.ranking]
     met: dict[tuple[int, int], list[int]] = {}

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.desk.views import record, results, rulings
+from tournaments.desk.views import activity_log, results, rulings
 
 TABLE = "results/<int:round_number>/<int:table_number>/"
 
@@ -20,5 +20,5 @@ urlpatterns = [
     path("disputes/", rulings.disputes, name="desk_disputes"),
     path("penalties/", rulings.penalties, name="desk_penalties"),
     path("penalties/take-back/", rulings.penalty_take_back, name="desk_penalty_take_back"),
-    path("record/", record.record, name="desk_record"),
+    path("record/", activity_log.record, name="desk_record"),
 ]

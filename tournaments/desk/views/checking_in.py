@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError
 from palermo.common.links import absolute_url
-from tournaments.desk.views.frame import desk_context, person_of, say_refusal
-from tournaments.events.domain.checking_in import bring_back_struck, set_presence, strike_missing, struck_last
+from tournaments.desk.views.common import desk_context, person_of, say_refusal
+from tournaments.events.domain.entrants.check_in import last_no_shows, mark_no_shows, reinstate_no_shows, set_presence
 from tournaments.events.models import EntrantState, Event
+from tournaments.events.views.common import event_where
 from tournaments.events.views.entering import wall_key
-from tournaments.events.views.frame import event_where
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
 
 
@@ -48,7 +48,7 @@ def _door(event: Event) -> dict[str, Any]:
         "people": people,
         "here": sum(one.checked_in_at is not None for one in people),
         "missing": [one for one in people if one.checked_in_at is None],
-        "struck": struck_last(event),
+        "struck": last_no_shows(event),
     }
 
 
@@ -76,7 +76,7 @@ def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
         int(text) for text in request.POST.getlist("missing") if text.isdecimal() and len(text) < 6
     ]  # start numbers
     try:
-        struck = strike_missing(actor=person_of(request), event=event, seen=seen)
+        struck = mark_no_shows(actor=person_of(request), event=event, seen=seen)
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
@@ -94,7 +94,7 @@ def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
 def desk_unstrike(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
     try:
-        back = bring_back_struck(actor=person_of(request), event=event)
+        back = reinstate_no_shows(actor=person_of(request), event=event)
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:

@@ -9,11 +9,11 @@ from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from games.tables.views.frame import unchanged, with_tag
-from tournaments.events.domain.boards import Board, board_for
-from tournaments.events.domain.finding import event_seen_by
+from games.tables.views.common import unchanged, with_tag
+from tournaments.events.domain.queries import event_seen_by
+from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.standings_rows import columns_for, rows_for, stage_columns_for
-from tournaments.events.views.asking import tag_of
+from tournaments.events.views.lookup import tag_of
 
 ANYWHERE = {"frame-ancestors": ["*"]}
 
@@ -24,7 +24,7 @@ ANYWHERE = {"frame-ancestors": ["*"]}
 def standings(request: HttpRequest, code: str) -> HttpResponse:
     _forget_who_asks(request)
     event = event_seen_by(request.user, code)
-    context = {**_context(board_for(event)), "tag": tag_of(request, event, "embed", asked=False)}
+    context = {**_context(snapshot_for(event)), "tag": tag_of(request, event, "embed", asked=False)}
     return render(request, "desk/screens/embed.html", context)
 
 
@@ -35,7 +35,7 @@ def standings_part(request: HttpRequest, code: str) -> HttpResponse:
     tag = tag_of(request, event, "embed", asked=False)
     if (same := unchanged(request, tag)) is not None:
         return same
-    return with_tag(render(request, "desk/screens/embed_part.html", _context(board_for(event))), tag)
+    return with_tag(render(request, "desk/screens/embed_part.html", _context(snapshot_for(event))), tag)
 
 
 def _forget_who_asks(request: HttpRequest) -> None:
@@ -43,7 +43,7 @@ def _forget_who_asks(request: HttpRequest) -> None:
     request.user = AnonymousUser()
 
 
-def _context(board: Board) -> dict[str, Any]:
+def _context(board: EventSnapshot) -> dict[str, Any]:
     return {
         "event": board.event,
         "rows": rows_for(board),

@@ -10,19 +10,27 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
-from tournaments.desk.interfaces.entrant_forms import BotsForm, HandleForm, LateForm, NameForm, SeedForm
-from tournaments.desk.views.frame import desk_context, person_of, say_refusal, say_what_must_be_fitted
-from tournaments.events.domain.coming_and_going import (
+from tournaments.desk.interfaces.entrant_forms import (
+    EntrantBotsForm,
+    EntrantHandleForm,
+    EntrantNameForm,
+    LateEntryForm,
+    SeedForm,
+)
+from tournaments.desk.views.common import desk_context, person_of, say_refusal, say_what_must_be_fitted
+from tournaments.events.domain.entrants.known_people import members_to_enter, papers_to_enter
+from tournaments.events.domain.entrants.late_and_drop import (
     come_back,
     drop_out,
     enter_late,
     set_skipping,
     usual_late_score,
 )
-from tournaments.events.domain.entering import (
+from tournaments.events.domain.entrants.lookup import entrant_numbered
+from tournaments.events.domain.entrants.registration import (
     enter_account,
     enter_bots,
     enter_member,
@@ -31,14 +39,12 @@ from tournaments.events.domain.entering import (
     let_in,
     withdraw_entrant,
 )
-from tournaments.events.domain.known_people import members_to_enter, papers_to_enter
-from tournaments.events.domain.people import entrant_numbered
-from tournaments.events.domain.progress import next_round_number, swiss_is_over
-from tournaments.events.domain.seeds import set_seed
-from tournaments.events.domain.waiting import places_left
+from tournaments.events.domain.entrants.seeding import set_seed
+from tournaments.events.domain.entrants.waitlist import places_left
+from tournaments.events.domain.rounds.progress import next_round_number, swiss_is_over
 from tournaments.events.models import EntrantState, Event, EventStage, Mode
+from tournaments.events.views.common import event_where
 from tournaments.events.views.entering import link_of
-from tournaments.events.views.frame import event_where
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
 
 
@@ -54,9 +60,9 @@ def _page(request: HttpRequest, event: Event, **forms: Any) -> HttpResponse:
         **_lists(event),
         "tag": tag_for(request, event),
         "before_the_start": event.stage in (EventStage.DRAFT, EventStage.OPEN, EventStage.CHECK_IN),
-        "name_form": NameForm(),
-        "handle_form": HandleForm(),
-        "bots_form": BotsForm() if event.mode == Mode.ONLINE and not event.rated else None,
+        "name_form": EntrantNameForm(),
+        "handle_form": EntrantHandleForm(),
+        "bots_form": EntrantBotsForm() if event.mode == Mode.ONLINE and not event.rated else None,
     }
     if event.stage == EventStage.RUNNING and not swiss_is_over(event):
         context["late_form"] = _late_form(event)
@@ -65,9 +71,9 @@ def _page(request: HttpRequest, event: Event, **forms: Any) -> HttpResponse:
     return render(request, "desk/entrants/entrants.html", {**context, **forms})
 
 
-def _late_form(event: Event, data: Any = None) -> LateForm:
+def _late_form(event: Event, data: Any = None) -> LateEntryForm:
     number = next_round_number(event)
-    return LateForm(data, usual=usual_late_score(event, number), round_number=number)
+    return LateEntryForm(data, usual=usual_late_score(event, number), round_number=number)
 
 
 def _lists(event: Event) -> dict[str, Any]:
@@ -106,17 +112,17 @@ def desk_enter(request: HttpRequest, code: str) -> HttpResponse:
             case {"paper": paper}:
                 names = [enter_paper(actor=actor, event=event, paper_id=_number(paper)).name]
             case {"handle": _}:
-                form: Any = HandleForm(request.POST)
+                form: Any = EntrantHandleForm(request.POST)
                 if not form.is_valid():
                     return _page(request, event, handle_form=form)
                 names = [enter_account(actor=actor, event=event, **form.cleaned_data).name]
             case {"name": _}:
-                form = NameForm(request.POST)
+                form = EntrantNameForm(request.POST)
                 if not form.is_valid():
                     return _page(request, event, name_form=form)
                 names = [enter_name(actor=actor, event=event, **form.cleaned_data).name]
             case _:
-                form = BotsForm(request.POST)
+                form = EntrantBotsForm(request.POST)
                 if not form.is_valid():
                     return _page(request, event, bots_form=form)
                 bot, number = form.cleaned_data["bot"], form.cleaned_data["bots"]

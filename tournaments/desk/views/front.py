@@ -7,17 +7,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.views.frame import unchanged, with_tag
+from games.tables.views.common import unchanged, with_tag
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import for_accounts
-from tournaments.desk.interfaces.evening import Evening, live_moves
-from tournaments.desk.views.frame import done, number_in
-from tournaments.events.domain.announcing import notices_up, post_notice, take_down_notice
-from tournaments.events.domain.finishing import finish_event, reopen_event
-from tournaments.events.domain.life import next_step_of
-from tournaments.events.domain.moving_on import let_run_itself
+from palermo.accounts.views.decorators import for_accounts
+from tournaments.desk.interfaces.overview import DeskOverview, live_moves
+from tournaments.desk.views.common import done, number_in
+from tournaments.events.domain.event.autopilot import set_autopilot
+from tournaments.events.domain.event.finish import finish_event, reopen_event
+from tournaments.events.domain.event.state_machine import next_step_of
+from tournaments.events.domain.notify.announcements import notices_up, post_notice, take_down_notice
 from tournaments.events.models import Event
-from tournaments.events.views.frame import event_context, event_where
+from tournaments.events.views.common import event_context, event_where
 
 
 @for_accounts
@@ -73,7 +73,7 @@ def desk_by_itself(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
     by_itself = request.POST.get("by_itself") == "1"
     words = _("Automatic rounds are on.") if by_itself else _("Automatic rounds are off. You decide each step.")
-    return done(request, lambda: let_run_itself(actor=actor, event=event, by_itself=by_itself), words, "desk", code)
+    return done(request, lambda: set_autopilot(actor=actor, event=event, by_itself=by_itself), words, "desk", code)
 
 
 def _organiser(request: HttpRequest, code: str) -> tuple[Event, User]:
@@ -87,7 +87,7 @@ def _front(request: HttpRequest, event: Event) -> dict[str, Any]:
     return {
         **context,
         "next_step": next_step_of(event) if context["may"]["run"] else None,
-        "evening": Evening(event),
+        "evening": DeskOverview(event),
         "notices": notices_up(event),
         "tag": _tag(request, event),
     }

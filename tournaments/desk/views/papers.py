@@ -10,19 +10,19 @@ from django.views.decorators.http import require_safe
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import NotFound
 from palermo.common.links import absolute_url
-from tournaments.events.domain.boards import Board, board_for
+from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.standings_rows import columns_for, plain, rows_for, stage_columns_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import EntrantState, Event, Round
-from tournaments.events.views.frame import event_context, event_for, event_where
+from tournaments.events.views.common import event_context, event_for, event_where
 
 
 @require_safe
 def papers(request: HttpRequest, code: str) -> HttpResponse:
     """All that the desk prints and puts on the wall."""
     event = event_where(request, code, "events.read_record")
-    board = board_for(event)
+    board = snapshot_for(event)
     context = {
         **event_context(request, event),
         "rounds": [(one.number, round_name(one)) for one in board.rounds],
@@ -33,7 +33,7 @@ def papers(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def tables(request: HttpRequest, code: str) -> HttpResponse:
-    board = board_for(event_for(request, code))
+    board = snapshot_for(event_for(request, code))
     played = asked_round(request, board)
     return _paper(request, board.event, "tables", played, tables=tables_for(board, played) if played else [])
 
@@ -41,13 +41,13 @@ def tables(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def names(request: HttpRequest, code: str) -> HttpResponse:
     """Of the current round: a list by name of an old one helps nobody."""
-    board = board_for(event_for(request, code))
+    board = snapshot_for(event_for(request, code))
     return _paper(request, board.event, "names", board.current, places=places_for(board))
 
 
 @require_safe
 def standings(request: HttpRequest, code: str) -> HttpResponse:
-    board = board_for(event_for(request, code))
+    board = snapshot_for(event_for(request, code))
     shown = {
         "rows": rows_for(board),
         "stage_columns": stage_columns_for(board),
@@ -60,7 +60,7 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def slips(request: HttpRequest, code: str) -> HttpResponse:
     """With the code that leads a player's phone to their table's slip."""
-    board = board_for(event_where(request, code, "events.read_record"))
+    board = snapshot_for(event_where(request, code, "events.read_record"))
     played = asked_round(request, board)
     shown = tables_for(board, played) if played else []
     paired = [(table, qr_code(slip_link(board.event, table.key))) for table in shown if not table.online]
@@ -80,7 +80,7 @@ def slip_link(event: Event, key: str) -> str:
     return absolute_url(f"{event.get_absolute_url()}slip/{key}/")
 
 
-def asked_round(request: HttpRequest, board: Board) -> Round | None:
+def asked_round(request: HttpRequest, board: EventSnapshot) -> Round | None:
     """`?round=2`, else the current one."""
     asked = request.GET.get("round", "")
     if not asked:

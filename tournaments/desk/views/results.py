@@ -10,20 +10,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.tables.views.frame import unchanged, with_tag
-from palermo.accounts.views.gates import for_accounts
+from games.tables.views.common import unchanged, with_tag
+from palermo.accounts.views.decorators import for_accounts
 from palermo.common.errors import DomainError, NotFound
-from tournaments.events.domain.result_reading import (
-    rounds_seated_after,
-    said_by,
-    table_numbered,
-    tables_with_results,
-)
-from tournaments.events.domain.result_refusals import CommentMissing, ImpossibleSlip
-from tournaments.events.domain.results import confirm_slip, enter_result, take_back_result
+from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
+from tournaments.events.domain.results.queries import rounds_seated_after, said_by, table_numbered, tables_with_results
+from tournaments.events.domain.results.slips import confirm_slip, enter_result, withdraw_result
 from tournaments.events.interfaces.results import (
     ResultState,
-    TableSeen,
+    TableForReader,
     lines_of_slip,
     problems_in_words,
     side_by_side,
@@ -37,7 +32,7 @@ from tournaments.events.interfaces.slip_form import (
     values_of_slip,
 )
 from tournaments.events.models import Dispute, Event, EventStage, Round, RoundStage, RoundTable, SlipState
-from tournaments.events.views.frame import event_context, event_where
+from tournaments.events.views.common import event_context, event_where
 from tournaments.events.views.slips import check_context
 
 CONFLICT = 409
@@ -74,7 +69,7 @@ def result(request: HttpRequest, code: str, round_number: int, table_number: int
 def enter(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     event = event_where(request, code, "events.keep_score")
     table = table_numbered(event, round_number, table_number)
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     kind = SlipForm if "tap" in request.GET else TypedSlipForm
     if request.method != "POST":
         slip = seen.waiting or seen.standing
@@ -110,7 +105,7 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
 def check(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     """The running check of the desk's form."""
     event = event_where(request, code, "events.keep_score")
-    names = TableSeen(table_numbered(event, round_number, table_number), request.user.pk).names
+    names = TableForReader(table_numbered(event, round_number, table_number), request.user.pk).names
     form = (SlipForm if "tap" in request.GET else TypedSlipForm)(request.POST, names=names)
     return render(request, "events/slips/check.html", check_context(form))
 
@@ -143,7 +138,7 @@ def take_back(request: HttpRequest, code: str, round_number: int, table_number: 
         return table_page(request, event, table, take_back_form=form)
     given = form.cleaned_data
     try:
-        take_back_result(actor=request.user, table=table, version=given["version"], comment=given["comment"])  # type: ignore[arg-type]
+        withdraw_result(actor=request.user, table=table, version=given["version"], comment=given["comment"])  # type: ignore[arg-type]
     except DomainError as refusal:
         if refusal.status != CONFLICT:
             raise
@@ -192,7 +187,7 @@ def _round_context(request: HttpRequest, event: Event, round_number: int | None)
     if played is None and round_number is not None:
         raise NotFound
     tables = tables_with_results(event).filter(round=played).order_by("number") if played is not None else ()
-    seen = [TableSeen(table, request.user.pk) for table in tables]
+    seen = [TableForReader(table, request.user.pk) for table in tables]
     return {
         **event_context(request, event),
         "rounds": rounds,
@@ -208,7 +203,7 @@ def _round_context(request: HttpRequest, event: Event, round_number: int | None)
 def _entry(
     request: HttpRequest, event: Event, table: RoundTable, form: SlipForm, *, comment: str = "", **extra: Any
 ) -> HttpResponse:
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     context = {
         **event_context(request, event),
         "table": table,
@@ -229,7 +224,7 @@ def _second(
 ) -> HttpResponse:
     """Another result came in between: both side by side, and the form as it was typed, over what stands now."""
     table = table_numbered(event, table.round.number, table.number)
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     first = seen.waiting or seen.standing or seen.contested
     rows = side_by_side(first, form.slip(), form.names) if first is not None else []
     # Who sends it once more has seen the other one.
@@ -244,7 +239,7 @@ def _second(
 
 
 def table_page(request: HttpRequest, event: Event, table: RoundTable, **extra: Any) -> HttpResponse:
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     older = [
         {"slip": slip, "lines": lines_of_slip(slip, seen.names)}
         for slip in table.slips.all()

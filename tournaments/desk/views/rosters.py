@@ -9,13 +9,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.common.errors import DomainError
 from tournaments.desk.interfaces.entrant_forms import RosterForm
-from tournaments.desk.interfaces.words_roster import PROBLEMS
-from tournaments.desk.views.frame import desk_context, person_of, say_refusal
-from tournaments.events.domain.refusals import ChangedMeanwhile
-from tournaments.events.domain.rosters import Preview, Refused, RosterLine, import_roster, preview_roster
+from tournaments.desk.interfaces.roster_labels import PROBLEMS
+from tournaments.desk.views.common import desk_context, person_of, say_refusal
+from tournaments.events.domain.entrants.roster_import import (
+    RefusedLine,
+    RosterLine,
+    RosterPreview,
+    import_roster,
+    preview_roster,
+)
+from tournaments.events.domain.event.errors import ChangedMeanwhile
 from tournaments.events.interfaces.roster_files import (
     LARGEST_FILE,
     FileTooLarge,
@@ -26,7 +32,7 @@ from tournaments.events.interfaces.roster_files import (
     text_of,
 )
 from tournaments.events.models import EntrantState, Event
-from tournaments.events.views.frame import event_where
+from tournaments.events.views.common import event_where
 
 KINDS = {
     "csv": (as_csv, "text/csv; charset=utf-8"),
@@ -70,7 +76,7 @@ def _preview(request: HttpRequest, event: Event, text: str, lines: list[RosterLi
     return render(request, "desk/entrants/roster_preview.html", context)
 
 
-def _refused(preview: Preview) -> list[tuple[Refused, Any]]:
+def _refused(preview: RosterPreview) -> list[tuple[RefusedLine, Any]]:
     """By line, each with its reason in words."""
     found = sorted([*preview.duplicates, *preview.bad], key=lambda one: one.line.at)
     return [(one, PROBLEMS[one.problem]) for one in found]

@@ -8,15 +8,17 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.views.frame import unchanged, with_tag
+from games.tables.views.common import unchanged, with_tag
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from tournaments.desk.interfaces.seating_sheet import sheet_of
-from tournaments.desk.views.frame import chosen_in, done, number_in
-from tournaments.events.domain import clock, publishing, seating, swapping
-from tournaments.events.domain.rounds import round_named
+from tournaments.desk.views.common import chosen_in, done, number_in
+from tournaments.events.domain.rounds import clock, manual_edits
+from tournaments.events.domain.rounds import publish as round_publish
+from tournaments.events.domain.rounds import seat as round_seat
+from tournaments.events.domain.rounds.queries import round_named
 from tournaments.events.models import Event
-from tournaments.events.views.frame import event_context, event_where
+from tournaments.events.views.common import event_context, event_where
 
 
 @for_accounts
@@ -28,7 +30,7 @@ def desk_seat(request: HttpRequest, code: str) -> HttpResponse:
     seated: list[int] = []
 
     def seat() -> None:
-        seated.append(seating.seat_next_round(actor=actor, event=event, in_spite_of=reason).number)
+        seated.append(round_seat.seat_next_round(actor=actor, event=event, in_spite_of=reason).number)
 
     refused = done(request, seat, "", "desk", code)
     return redirect("desk_round", code, seated[0]) if seated else refused
@@ -54,7 +56,7 @@ def desk_round_part(request: HttpRequest, code: str, round_number: int) -> HttpR
 @for_accounts
 @require_POST
 def desk_round_again(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
-    return _change(request, code, round_number, seating.seat_again, _("Re-seated."))
+    return _change(request, code, round_number, round_seat.reseat_round, _("Re-seated."))
 
 
 @for_accounts
@@ -64,7 +66,7 @@ def desk_round_discard(request: HttpRequest, code: str, round_number: int) -> Ht
     version = number_in(request, "version")
     return done(
         request,
-        lambda: seating.discard_draft(actor=actor, event=event, round_number=round_number, version=version),
+        lambda: round_seat.discard_draft(actor=actor, event=event, round_number=round_number, version=version),
         _("Seating discarded."),
         "desk",
         code,
@@ -74,14 +76,14 @@ def desk_round_discard(request: HttpRequest, code: str, round_number: int) -> Ht
 @for_accounts
 @require_POST
 def desk_round_fit(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
-    return _change(request, code, round_number, swapping.fit_seating, _("Tables updated."))
+    return _change(request, code, round_number, manual_edits.update_seating, _("Tables updated."))
 
 
 @for_accounts
 @require_POST
 def desk_round_swap(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     first, second = number_in(request, "first"), number_in(request, "second")
-    return _change(request, code, round_number, swapping.swap_seats, _("Swapped."), first=first, second=second)
+    return _change(request, code, round_number, manual_edits.swap_seats, _("Swapped."), first=first, second=second)
 
 
 @for_accounts
@@ -89,7 +91,9 @@ def desk_round_swap(request: HttpRequest, code: str, round_number: int) -> HttpR
 def desk_table_lock(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     locked = request.POST.get("locked") == "1"
     words = _("Table locked.") if locked else _("Table unlocked.")
-    return _change(request, code, round_number, swapping.lock_table, words, table_number=table_number, locked=locked)
+    return _change(
+        request, code, round_number, manual_edits.lock_table, words, table_number=table_number, locked=locked
+    )
 
 
 @for_accounts
@@ -102,7 +106,7 @@ def desk_round_publish(request: HttpRequest, code: str, round_number: int) -> Ht
 
     def publish() -> None:
         published.append(
-            publishing.publish_round(
+            round_publish.publish_round(
                 actor=actor, event=event, round_number=round_number, version=version, in_spite_of=reason
             )
         )
@@ -115,7 +119,7 @@ def desk_round_publish(request: HttpRequest, code: str, round_number: int) -> Ht
 @require_POST
 def desk_round_take_back(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     return _change(
-        request, code, round_number, publishing.unpublish_round, _("Unpublished. The round is a draft again.")
+        request, code, round_number, round_publish.unpublish_round, _("Unpublished. The round is a draft again.")
     )
 
 

@@ -8,18 +8,18 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.common.errors import DomainError
-from tournaments.desk.interfaces.penalties import PenaltyForm, TakeBackForm
+from tournaments.desk.interfaces.penalties import PenaltyForm, WithdrawPenaltyForm
 from tournaments.desk.views.results import CONFLICT, table_page, warn_of_later_rounds
-from tournaments.events.domain.penalties import adjust_points, latest_adjustment, take_back_adjustment
-from tournaments.events.domain.result_reading import open_disputes, said_by, table_numbered
-from tournaments.events.domain.result_refusals import ImpossibleSlip
-from tournaments.events.domain.rulings import rule_by_places, rule_by_sums, settle_dispute
-from tournaments.events.interfaces.results import TableSeen, problems_in_words
+from tournaments.events.domain.results.errors import ImpossibleSlip
+from tournaments.events.domain.results.penalties import adjust_points, latest_adjustment, take_back_adjustment
+from tournaments.events.domain.results.queries import open_disputes, said_by, table_numbered
+from tournaments.events.domain.results.rulings import rule_by_places, rule_by_sums, settle_dispute
+from tournaments.events.interfaces.results import TableForReader, problems_in_words
 from tournaments.events.interfaces.slip_form import CommentForm, RulingForm, letters_legend, values_of_slip
 from tournaments.events.models import Event, EventStage, RoundTable
-from tournaments.events.views.frame import event_context, event_where
+from tournaments.events.views.common import event_context, event_where
 
 
 @for_accounts
@@ -36,7 +36,7 @@ def settle(request: HttpRequest, code: str, round_number: int, table_number: int
     """What was contested counts after all, or does not."""
     event = event_where(request, code, "events.run")
     table = table_numbered(event, round_number, table_number)
-    dispute = TableSeen(table, request.user.pk).dispute
+    dispute = TableForReader(table, request.user.pk).dispute
     form = CommentForm(request.POST)
     if dispute is None:
         messages.warning(request, _("This dispute has been settled in the meantime."))
@@ -67,7 +67,7 @@ def settle(request: HttpRequest, code: str, round_number: int, table_number: int
 def rule(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     event = event_where(request, code, "events.run")
     table = table_numbered(event, round_number, table_number)
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     if request.method != "POST":
         slip = seen.waiting or seen.contested or seen.standing
         said = said_by(slip) if slip is not None else None
@@ -108,7 +108,7 @@ def _ruling(request: HttpRequest, event: Event, table: RoundTable, form: RulingF
     context = {
         **event_context(request, event),
         "table": table,
-        "seen": TableSeen(table, request.user.pk),
+        "seen": TableForReader(table, request.user.pk),
         "form": form,
         "legend": letters_legend(),
         **extra,
@@ -147,7 +147,7 @@ def penalties(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def penalty_take_back(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
-    form = TakeBackForm(request.POST, event=event)
+    form = WithdrawPenaltyForm(request.POST, event=event)
     if form.is_valid():
         try:
             take_back_adjustment(actor=request.user, adjustment=form.cleaned_data["adjustment"])  # type: ignore[arg-type]

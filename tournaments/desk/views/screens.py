@@ -6,16 +6,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables.views.frame import unchanged, with_tag
+from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
-from tournaments.events.domain.boards import Board, board_for
+from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.clock_shown import clock_shown
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import Event
-from tournaments.events.views.asking import tag_of
-from tournaments.events.views.frame import event_for
+from tournaments.events.views.common import event_for
+from tournaments.events.views.lookup import tag_of
 
 SHOWS = {
     "wall": ("tables", "names", "clock", "standings"),
@@ -63,7 +63,7 @@ def part(request: HttpRequest, code: str) -> HttpResponse:
     tag = _tag(request, event, show)
     if (same := unchanged(request, tag)) is not None:
         return same
-    return with_tag(render(request, "desk/screens/part.html", _context(board_for(event), show)), tag)
+    return with_tag(render(request, "desk/screens/part.html", _context(snapshot_for(event), show)), tag)
 
 
 def _screen(request: HttpRequest, code: str, show: str) -> HttpResponse:
@@ -71,7 +71,7 @@ def _screen(request: HttpRequest, code: str, show: str) -> HttpResponse:
     look = request.GET.get("look", "")
     look = look if look in LOOKS else LOOKS[0]
     context = {
-        **_context(board_for(event), show),
+        **_context(snapshot_for(event), show),
         "look": look,
         "other_look": LOOKS[1 - LOOKS.index(look)],
         "tag": _tag(request, event, show),
@@ -84,7 +84,7 @@ def _tag(request: HttpRequest, event: Event, show: str) -> str:
     return tag_of(request, event, "screen", show, asked=False)
 
 
-def _context(board: Board, show: str) -> dict[str, Any]:
+def _context(board: EventSnapshot, show: str) -> dict[str, Any]:
     event, current = board.event, board.current
     shows = SHOWS[show]
     seated = tables_for(board, current) if current and {"tables", "clock"} & set(shows) else []

@@ -8,19 +8,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.models import Club
-from palermo.clubs.views.frame import club_context, club_where
+from palermo.clubs.views.common import club_context, club_where
 from palermo.common.errors import DomainError, NotFound
 from tournaments.desk.interfaces.advice_form import AdviceForm
-from tournaments.desk.interfaces.event_form import ChangeForm, EventForm, values_for_new, values_of
-from tournaments.desk.views.frame import desk_context, person_of, say_refusal
-from tournaments.events.domain.life import Step, discard_event, take_step
-from tournaments.events.domain.refusals import ChangedMeanwhile
-from tournaments.events.domain.setting_up import change_event, create_event, settings_to_copy
-from tournaments.events.domain.settings_fit import UnfitSetting
+from tournaments.desk.interfaces.event_form import EventChangeForm, EventForm, values_for_new, values_of
+from tournaments.desk.views.common import desk_context, person_of, say_refusal
+from tournaments.events.domain.event.errors import ChangedMeanwhile
+from tournaments.events.domain.event.settings_rules import UnfitSetting
+from tournaments.events.domain.event.setup import change_event, create_event, settings_to_copy
+from tournaments.events.domain.event.state_machine import LifecycleStep, discard_event, take_step
 from tournaments.events.models import Event
-from tournaments.events.views.frame import event_where
+from tournaments.events.views.common import event_where
 from tournaments.events.views.live_parts import tag_for
 
 MOST_TO_COPY = 5
@@ -77,7 +77,7 @@ def club_event_advice(request: HttpRequest, slug: str) -> HttpResponse:
 def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
     if request.method == "POST":
-        form = ChangeForm(request.POST, club=event.club, event=event, initial=values_of(event))
+        form = EventChangeForm(request.POST, club=event.club, event=event, initial=values_of(event))
         if form.is_valid():
             try:
                 if _change(request, event, form):
@@ -87,7 +87,7 @@ def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
                 event.refresh_from_db()
                 form = _reconsidered(request, event, refusal)
     else:
-        form = ChangeForm(club=event.club, event=event, initial={**values_of(event), "version": event.version})
+        form = EventChangeForm(club=event.club, event=event, initial={**values_of(event), "version": event.version})
     context = {
         **desk_context(request, event),
         "form": form,
@@ -97,7 +97,7 @@ def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "desk/setup/settings.html", context)
 
 
-def _change(request: HttpRequest, event: Event, form: ChangeForm) -> bool:
+def _change(request: HttpRequest, event: Event, form: EventChangeForm) -> bool:
     try:
         change_event(actor=person_of(request), event=event, version=form.cleaned_data["version"], **form.settings())
     except UnfitSetting as refusal:
@@ -107,11 +107,11 @@ def _change(request: HttpRequest, event: Event, form: ChangeForm) -> bool:
     return False
 
 
-def _reconsidered(request: HttpRequest, event: Event, refusal: ChangedMeanwhile) -> ChangeForm:
+def _reconsidered(request: HttpRequest, event: Event, refusal: ChangedMeanwhile) -> EventChangeForm:
     """What was typed, to be saved over the other's change if the person, who is told what differs, says so again."""
     typed = request.POST.copy()
     typed["version"] = str(event.version)
-    form = ChangeForm(typed, club=event.club, event=event, initial=values_of(event))
+    form = EventChangeForm(typed, club=event.club, event=event, initial=values_of(event))
     if form.is_valid():
         form.add_error(None, str(refusal))
         for label, saved in form.differences():
@@ -126,7 +126,7 @@ def _reconsidered(request: HttpRequest, event: Event, refusal: ChangedMeanwhile)
 def desk_step(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
     try:
-        step = Step(request.POST.get("step", ""))
+        step = LifecycleStep(request.POST.get("step", ""))
     except ValueError:
         raise NotFound from None
     try:
@@ -137,9 +137,9 @@ def desk_step(request: HttpRequest, code: str) -> HttpResponse:
         messages.success(
             request, _("%(event)s: %(stage)s.") % {"event": taken.name, "stage": taken.get_stage_display()}
         )
-        if step == Step.OPEN_CHECK_IN:
+        if step == LifecycleStep.OPEN_CHECK_IN:
             return redirect("desk_check_in", event.code)
-        if step == Step.BEGIN:
+        if step == LifecycleStep.BEGIN:
             return redirect("desk", event.code)
     return redirect("desk_entrants", event.code)
 

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from ninja import Router
 
-from palermo.clubs.models import Membership, Role
+from palermo.clubs.models import ClubRole, Membership
 from palermo.common.api import anybody
 from palermo.common.errors import NotFound
 from tournaments.events.api.shapes import (
@@ -19,14 +19,14 @@ from tournaments.events.api.shapes import (
     shown_round,
     shown_standings,
 )
-from tournaments.events.domain.boards import board_for
-from tournaments.events.domain.finding import event_seen_by, events_for
+from tournaments.events.domain.queries import event_seen_by, events_for
+from tournaments.events.domain.standings.snapshot import snapshot_for
 from tournaments.events.models import Event, EventStage
 
 router = Router()
 ON_A_PAGE = 20
 LAST_PAGE = 500
-RUNNING_A_CLUB = (Role.OWNER, Role.ORGANISER, Role.SCOREKEEPER)
+RUNNING_A_CLUB = (ClubRole.OWNER, ClubRole.ORGANISER, ClubRole.SCOREKEEPER)
 
 
 class Which(StrEnum):
@@ -54,7 +54,7 @@ def show_event(request: HttpRequest, code: str) -> EventOut:
 @router.get("{slug:code}/standings", response=StandingsOut, auth=anybody, url_name="event_standings")
 def show_standings(request: HttpRequest, code: str, after: int | None = None) -> StandingsOut:
     """`after` a Swiss round that was published."""
-    board = board_for(event_seen_by(request.user, code))
+    board = snapshot_for(event_seen_by(request.user, code))
     if after is not None and not 1 <= after <= len(board.record.rounds):
         raise NotFound
     return shown_standings(board, after)
@@ -63,13 +63,13 @@ def show_standings(request: HttpRequest, code: str, after: int | None = None) ->
 @router.get("{slug:code}/rounds", response=RoundsOut, auth=anybody, url_name="event_rounds")
 def list_rounds(request: HttpRequest, code: str) -> RoundsOut:
     """The published ones with their tables, semi-finals and final too."""
-    board = board_for(event_seen_by(request.user, code))
+    board = snapshot_for(event_seen_by(request.user, code))
     return RoundsOut(revision=board.event.revision, rounds=[shown_round(board, played) for played in board.rounds])
 
 
 @router.get("{slug:code}/rounds/{int:round_number}", response=RoundOut, auth=anybody, url_name="event_round")
 def show_round(request: HttpRequest, code: str, round_number: int) -> RoundOut:
-    board = board_for(event_seen_by(request.user, code))
+    board = snapshot_for(event_seen_by(request.user, code))
     played = board.round_numbered(round_number)
     if played is None:
         raise NotFound

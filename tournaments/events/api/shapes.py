@@ -5,7 +5,7 @@ from uuid import UUID
 
 from ninja import Schema
 
-from tournaments.events.domain.boards import Board
+from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import EntrantState, Event, EventStage, Mode, Round, RoundKind
 from tournaments.swiss.explain import value_shown
@@ -150,7 +150,7 @@ def shown_event(event: Event) -> EventOut:
     )
 
 
-def shown_standings(board: Board, after: int | None = None) -> StandingsOut:
+def shown_standings(board: EventSnapshot, after: int | None = None) -> StandingsOut:
     upto = len(board.record.rounds) if after is None else after
     ledger = board.ledger_after(upto)
     names = board.names
@@ -191,7 +191,7 @@ def shown_standings(board: Board, after: int | None = None) -> StandingsOut:
     )
 
 
-def shown_round(board: Board, played: Round) -> RoundOut:
+def shown_round(board: EventSnapshot, played: Round) -> RoundOut:
     return RoundOut(
         number=played.number,
         kind=RoundKind(played.kind),
@@ -211,7 +211,7 @@ def shown_round(board: Board, played: Round) -> RoundOut:
     )
 
 
-def whole_event(board: Board) -> WholeEventOut:
+def whole_event(board: EventSnapshot) -> WholeEventOut:
     return WholeEventOut(
         event=shown_event(board.event),
         entrants=[

@@ -6,15 +6,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments.events.domain.entering import TO_REGISTER
-from tournaments.events.domain.progress import next_round_number, swiss_is_over
-from tournaments.events.domain.waiting import places_left, waiting_list
-from tournaments.events.models import Door, Entrant, EntrantState, Event, EventStage, Mode
+from tournaments.events.domain.entrants.registration import TO_REGISTER
+from tournaments.events.domain.entrants.waitlist import places_left, waiting_list
+from tournaments.events.domain.rounds.progress import next_round_number, swiss_is_over
+from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode, RegistrationPolicy
 from tournaments.events.permissions import Person
 
 
 @dataclass(frozen=True)
-class Act:
+class PartAction:
     """A button. `post` is False for a link."""
 
     words: str
@@ -25,8 +25,8 @@ class Act:
 @dataclass(frozen=True)
 class MyPart:
     words: str
-    act: Act | None = None
-    quiet: list[Act] = field(default_factory=list)
+    act: PartAction | None = None
+    quiet: list[PartAction] = field(default_factory=list)
 
 
 def my_part(person: Person, event: Event, me: Entrant | None) -> MyPart:
@@ -42,16 +42,16 @@ def _outside(person: Person, event: Event) -> MyPart:
         return MyPart(_closed_words(event))
     full = places_left(event) == 0
     if not person.is_authenticated or person.is_guest:
-        if event.door != Door.EVERYBODY:
+        if event.door != RegistrationPolicy.EVERYBODY:
             return MyPart(_door_words(event))
         login = f"{reverse('account_login')}?next={event.get_absolute_url()}"
-        return MyPart(_("You need an account to take part."), Act(_("Sign in to register"), login, post=False))
+        return MyPart(_("You need an account to take part."), PartAction(_("Sign in to register"), login, post=False))
     if not person.has_perm("events.register", event):
         return MyPart(_door_words(event))
     url = reverse("event_register", args=[event.code])
     if full:
-        return MyPart(_("All places are taken."), Act(_("Join the waiting list"), url))
-    return MyPart(_("You haven’t registered."), Act(pgettext("for an event", "Register"), url))
+        return MyPart(_("All places are taken."), PartAction(_("Join the waiting list"), url))
+    return MyPart(_("You haven’t registered."), PartAction(pgettext("for an event", "Register"), url))
 
 
 def _closed_words(event: Event) -> str:
@@ -67,13 +67,13 @@ def _closed_words(event: Event) -> str:
 
 
 def _door_words(event: Event) -> str:
-    if event.door == Door.MEMBERS:
+    if event.door == RegistrationPolicy.MEMBERS:
         return _("Club members can register.")
     return _("The desk adds players. Ask an organiser of the club.")
 
 
 def _waiting(event: Event, me: Entrant) -> MyPart:
-    quiet = [Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))]
+    quiet = [PartAction(_("Withdraw"), reverse("event_withdraw", args=[event.code]))]
     if event.stage not in TO_REGISTER:
         return MyPart(_("You’re on the waiting list. To join late, go to the desk."))
     place = [one.pk for one in waiting_list(event)].index(me.pk) + 1
@@ -83,10 +83,10 @@ def _waiting(event: Event, me: Entrant) -> MyPart:
 
 def _inside(event: Event, me: Entrant) -> MyPart:
     number = {"number": me.number}
-    ticket = Act(_("My code"), reverse("event_ticket", args=[event.code]), post=False)
+    ticket = PartAction(_("My code"), reverse("event_ticket", args=[event.code]), post=False)
     match EventStage(event.stage):
         case EventStage.DRAFT | EventStage.OPEN:
-            withdraw = Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
+            withdraw = PartAction(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
             return MyPart(_("You’re taking part. Your start number is %(number)s.") % number, None, [ticket, withdraw])
         case EventStage.CHECK_IN:
             return _at_the_door(event, me, ticket)
@@ -98,8 +98,8 @@ def _inside(event: Event, me: Entrant) -> MyPart:
             return MyPart(_("You took part with start number %(number)s.") % number)
 
 
-def _at_the_door(event: Event, me: Entrant, ticket: Act) -> MyPart:
-    withdraw = Act(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
+def _at_the_door(event: Event, me: Entrant, ticket: PartAction) -> MyPart:
+    withdraw = PartAction(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
     if me.checked_in_at is not None:
         words = _("You’re checked in. Your start number is %(number)s.")
         return MyPart(words % {"number": me.number}, None, [withdraw])
@@ -107,15 +107,15 @@ def _at_the_door(event: Event, me: Entrant, ticket: Act) -> MyPart:
         words = _("Check in: scan the code on the wall, or show yours at the door.")
         return MyPart(words, ticket, [withdraw])
     url = reverse("event_check_in", args=[event.code])
-    return MyPart(_("Check-in is open."), Act(_("Check in"), url), [ticket, withdraw])
+    return MyPart(_("Check-in is open."), PartAction(_("Check in"), url), [ticket, withdraw])
 
 
 def _in_play(event: Event, me: Entrant) -> MyPart:
     if me.leaves is None:
-        quiet = [Act(_("Drop out"), reverse("event_drop", args=[event.code]), post=False)]
+        quiet = [PartAction(_("Drop out"), reverse("event_drop", args=[event.code]), post=False)]
         return MyPart(_("You’re taking part. Your start number is %(number)s.") % {"number": me.number}, None, quiet)
     if swiss_is_over(event):
         return MyPart(_("You’ve dropped out."))
     words = _("You’ve dropped out. You can rejoin from round %(round)s on.")
-    act = Act(_("Rejoin"), reverse("event_return", args=[event.code]))
+    act = PartAction(_("Rejoin"), reverse("event_return", args=[event.code]))
     return MyPart(words % {"round": next_round_number(event)}, act)

@@ -2,13 +2,13 @@
 
 import msgspec
 
-from tournaments.events.domain.boards import Board
+from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.standings_rows import ABSENT
 from tournaments.events.interfaces.tables_shown import SeatShown, TableShown, round_name, tables_for
 from tournaments.events.models import RoundKind
 
 
-class Stage(msgspec.Struct, frozen=True):
+class PathStep(msgspec.Struct, frozen=True):
     """`table` is None where they had none, and `absent` says why."""
 
     number: int
@@ -19,7 +19,7 @@ class Stage(msgspec.Struct, frozen=True):
     absent: str
 
 
-def path_of(board: Board, number: int) -> list[Stage]:
+def path_of(board: EventSnapshot, number: int) -> list[PathStep]:
     found = []
     for played in board.rounds:
         at = next(
@@ -29,9 +29,9 @@ def path_of(board: Board, number: int) -> list[Stage]:
         if at is not None:
             table, own = at
             others = tuple(seat for seat in table.by_place if seat.number != number)
-            found.append(Stage(played.number, round_name(played), table, own, others, ""))
+            found.append(PathStep(played.number, round_name(played), table, own, others, ""))
         elif played.kind == RoundKind.SWISS and str(number) in board.ledger.entrants:
             absence = board.ledger.absence(str(number), board.swiss_rounds.index(played) + 1)
             words = str(ABSENT[absence][1]) if absence else ""
-            found.append(Stage(played.number, round_name(played), None, None, (), words))
+            found.append(PathStep(played.number, round_name(played), None, None, (), words))
     return found

@@ -4,7 +4,7 @@ from uuid import UUID
 
 import msgspec
 
-from tournaments.events.domain.boards import Board
+from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.standings_rows import plain
 from tournaments.events.models import EntrantState
 
@@ -21,7 +21,7 @@ class PlaceShown(msgspec.Struct, frozen=True):
     is_over: bool = False
 
 
-def places_for(board: Board) -> list[PlaceShown]:
+def places_for(board: EventSnapshot) -> list[PlaceShown]:
     """Of everybody who plays in it; then those who are there and do not. By name."""
     current = board.current
     if current is None:

@@ -9,7 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.events.domain.result_reading import (
+from tournaments.events.domain.results.queries import (
     contested_slip,
     names_at,
     open_dispute,
@@ -18,16 +18,11 @@ from tournaments.events.domain.result_reading import (
     standing_slip,
     waiting_slip,
 )
-from tournaments.events.domain.result_writing import result_of_slip
-from tournaments.events.interfaces.words_slips import (
-    BONUSES,
-    business_words,
-    difference_rows,
-    violation_words,
-)
-from tournaments.events.models import Dispute, RoundTable, Slip
-from tournaments.slips import BOX, BUSINESSES, Violation, check_slip, differences_between
-from tournaments.slips import Slip as SaidSlip
+from tournaments.events.domain.results.write import result_of_slip
+from tournaments.events.interfaces.labels.slips import BONUSES, business_words, difference_rows, violation_words
+from tournaments.events.models import Dispute, ResultSlip, RoundTable
+from tournaments.slips import BOX, BUSINESSES, SlipViolation, check_slip, differences_between
+from tournaments.slips import SlipData as SaidSlip
 
 
 class ResultState(models.TextChoices):
@@ -53,7 +48,7 @@ class ShownLine:
 
 
 @dataclass(frozen=True)
-class TableSeen:
+class TableForReader:
     """For one reader: `person_id` is theirs."""
 
     table: RoundTable
@@ -80,15 +75,15 @@ class TableSeen:
         return open_dispute(self.table)
 
     @property
-    def waiting(self) -> Slip | None:
+    def waiting(self) -> ResultSlip | None:
         return waiting_slip(self.table)
 
     @property
-    def contested(self) -> Slip | None:
+    def contested(self) -> ResultSlip | None:
         return contested_slip(self.table)
 
     @property
-    def standing(self) -> Slip | None:
+    def standing(self) -> ResultSlip | None:
         return standing_slip(self.table)
 
     @property
@@ -108,7 +103,7 @@ class TableSeen:
         return [] if slip is None else lines_of_slip(slip, self.names)
 
 
-def lines_of_slip(slip: Slip, names: Mapping[int, str]) -> list[ShownLine]:
+def lines_of_slip(slip: ResultSlip, names: Mapping[int, str]) -> list[ShownLine]:
     said = said_by(slip)
     if said is None:
         return shown_lines({"lines": slip.lines, "godfather": slip.godfather}, names)
@@ -138,7 +133,7 @@ def shown_lines(result: Mapping[str, Any], names: Mapping[int, str]) -> list[Sho
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedSlip:
     """A slip while it is being filled in: what is wrong, what it would be worth, what is left in the box."""
 
     problems: list[str]
@@ -148,11 +143,11 @@ class Checked:
     godfather: str | None
 
 
-def checked(slip: SaidSlip, names: Mapping[int, str]) -> Checked:
+def checked(slip: SaidSlip, names: Mapping[int, str]) -> CheckedSlip:
     violations = check_slip(slip, list(names))
     money = sum(line.clean + line.dirty for line in slip.lines)
     founded = {name for line in slip.lines for name in line.businesses}
-    return Checked(
+    return CheckedSlip(
         problems=problems_in_words(violations, names),
         lines=[] if violations else shown_lines(result_of_slip(slip), names),
         money_left=BOX - money,
@@ -161,11 +156,11 @@ def checked(slip: SaidSlip, names: Mapping[int, str]) -> Checked:
     )
 
 
-def problems_in_words(violations: Sequence[Violation], names: Mapping[int, str]) -> list[str]:
+def problems_in_words(violations: Sequence[SlipViolation], names: Mapping[int, str]) -> list[str]:
     return [violation_words(violation, names) for violation in violations]
 
 
-def side_by_side(first: Slip, second: SaidSlip, names: Mapping[int, str]) -> list[dict[str, str]]:
+def side_by_side(first: ResultSlip, second: SaidSlip, names: Mapping[int, str]) -> list[dict[str, str]]:
     """What was handed in before and what somebody says now. A ruling by places has no sums to compare."""
     said = said_by(first)
     return [] if said is None else difference_rows(differences_between(said, second), names)

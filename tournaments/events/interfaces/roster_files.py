@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from palermo.common.errors import DomainError
-from tournaments.events.domain.rosters import MOST_ROWS, Problem, RosterLine, TooManyRows
+from tournaments.events.domain.entrants.roster_import import MOST_ROWS, RosterLine, RosterProblem, TooManyRows
 from tournaments.events.models import Entrant
 
 LARGEST_FILE: Final = 200_000
@@ -108,7 +108,7 @@ def _line(at: int, name: str, handle: str, seed: object) -> RosterLine:
     try:
         number = float(str(seed).replace(",", ".")) if seed not in ("", None) else None
     except ValueError:
-        return RosterLine(at=at, name=name, handle=handle, wrong=Problem.BAD_SEED)
+        return RosterLine(at=at, name=name, handle=handle, wrong=RosterProblem.BAD_SEED)
     return RosterLine(at=at, name=name, handle=handle.removeprefix("@"), seed=number)
 
 
@@ -130,10 +130,10 @@ def _from_value(at: int, row: Any) -> RosterLine:
     if isinstance(row, str):
         return RosterLine(at=at, name=row)
     if not isinstance(row, dict):
-        return RosterLine(at=at, wrong=Problem.BAD_SHAPE)
+        return RosterLine(at=at, wrong=RosterProblem.BAD_SHAPE)
     name, handle, seed = row.get("name") or "", row.get("handle") or "", row.get("seed")
     if not isinstance(name, str) or not isinstance(handle, str) or isinstance(seed, bool | list | dict):
-        return RosterLine(at=at, wrong=Problem.BAD_SHAPE)
+        return RosterLine(at=at, wrong=RosterProblem.BAD_SHAPE)
     return _line(at, name, handle, seed)
 
 

@@ -10,8 +10,8 @@ from django.utils.translation import pgettext_lazy
 
 from games.engine.core.cards import LETTERS
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
-from tournaments.events.interfaces.words_slips import KIND_LABELS, business_words
-from tournaments.slips import BUSINESSES, Line, Slip, godfather_of
+from tournaments.events.interfaces.labels.slips import KIND_LABELS, business_words
+from tournaments.slips import BUSINESSES, SlipData, SlipLine, godfather_of
 
 MOST = 9_999
 SLUGS = dict(zip(LETTERS, ("blue", "white", "yellow", "black", "red", "green"), strict=True))
@@ -78,15 +78,15 @@ class SlipForm(forms.Form):
     def has_markers(self) -> bool:
         return any(player.has_markers for player in self.players)
 
-    def slip(self) -> Slip:
+    def slip(self) -> SlipData:
         """Of a form that is valid."""
         lines = self.lines()
-        return Slip(lines, godfather_of(lines))
+        return SlipData(lines, godfather_of(lines))
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[SlipLine, ...]:
         given = self.cleaned_data
         return tuple(
-            Line(
+            SlipLine(
                 number,
                 clean=given.get(f"clean_{number}") or 0,
                 dirty=given.get(f"dirty_{number}") or 0,
@@ -191,8 +191,8 @@ class RulingForm(SlipForm):
                     )
         return given
 
-    def slip(self) -> Slip:
-        return Slip(self.lines(), self.cleaned_data["godfather"])
+    def slip(self) -> SlipData:
+        return SlipData(self.lines(), self.cleaned_data["godfather"])
 
     def said_places(self) -> dict[int, int]:
         return {number: self.cleaned_data[f"place_{number}"] for number in self.names}
@@ -212,7 +212,7 @@ class VersionForm(forms.Form):
     version = forms.IntegerField()
 
 
-def values_of_slip(slip: Slip) -> dict[str, Any]:
+def values_of_slip(slip: SlipData) -> dict[str, Any]:
     """To begin a form with."""
     values: dict[str, Any] = {"godfather": slip.godfather}
     for line in slip.lines:

@@ -8,12 +8,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from tournaments.events.domain.boards import Board
-from tournaments.events.interfaces.words_standings import MEANINGS, NAMES, SHORT_NAMES, value_words
-from tournaments.swiss import Ledger, Line
+from tournaments.events.domain.standings.snapshot import EventSnapshot
+from tournaments.events.interfaces.labels.standings import MEANINGS, NAMES, SHORT_NAMES, value_words
+from tournaments.swiss import StandingsLedger, StandingsLine
 from tournaments.swiss.ledger import Absence
 from tournaments.swiss.stages import STAGES
-from tournaments.swiss.tiebreaks import Worked
+from tournaments.swiss.tiebreaks import TieBreakValue
 
 ABSENT = {
     Absence.LATE: (
@@ -25,14 +25,14 @@ ABSENT = {
 }
 
 
-class Column(msgspec.Struct, frozen=True):
+class StandingsColumn(msgspec.Struct, frozen=True):
     key: str
     name: str
     short: str
     meaning: str
 
 
-class Value(msgspec.Struct, frozen=True):
+class StandingsValue(msgspec.Struct, frozen=True):
     """`decides`: this is what puts the player below the one above."""
 
     key: str
@@ -40,7 +40,7 @@ class Value(msgspec.Struct, frozen=True):
     decides: bool
 
 
-class RoundCell(msgspec.Struct, frozen=True):
+class StandingsRoundCell(msgspec.Struct, frozen=True):
     """A finished table has place and points; one that still plays has neither; an absence has its words."""
 
     number: int
@@ -53,7 +53,7 @@ class RoundCell(msgspec.Struct, frozen=True):
     absent_words: str | Promise = ""
 
 
-class Row(msgspec.Struct, frozen=True):
+class StandingsRow(msgspec.Struct, frozen=True):
     """`stages` are the places in a final and semi-finals, `values` the tie-breaks."""
 
     place: int
@@ -62,27 +62,29 @@ class Row(msgspec.Struct, frozen=True):
     points: int
     left: bool
     is_own: bool
-    stages: tuple[Value, ...]
-    rounds: tuple[RoundCell, ...]
-    values: tuple[Value, ...]
+    stages: tuple[StandingsValue, ...]
+    rounds: tuple[StandingsRoundCell, ...]
+    values: tuple[StandingsValue, ...]
     decided_by: str
 
 
-def columns_for(board: Board) -> list[Column]:
+def columns_for(board: EventSnapshot) -> list[StandingsColumn]:
     """Of the tie-breaks. Points have a column of their own."""
     return [_column(key) for key in board.ledger.rules.order if key != "points"]
 
 
-def stage_columns_for(board: Board, *, after: int | None = None) -> list[Column]:
+def stage_columns_for(board: EventSnapshot, *, after: int | None = None) -> list[StandingsColumn]:
     """Of the final and the semi-finals, once they are over. The standings `after` a Swiss round know nothing of them."""
     return [_column(key) for key in board.stage_keys] if after is None else []
 
 
-def _column(key: str) -> Column:
-    return Column(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key]))
+def _column(key: str) -> StandingsColumn:
+    return StandingsColumn(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key]))
 
 
-def rows_for(board: Board, *, after: int | None = None, own: int | None = None, wanted: str = "") -> list[Row]:
+def rows_for(
+    board: EventSnapshot, *, after: int | None = None, own: int | None = None, wanted: str = ""
+) -> list[StandingsRow]:
     """`after` a Swiss round, or the ranking as it is now; `own` start number stays whoever else is `wanted`."""
     ledger = board.ledger if after is None else board.ledger_after(after)
     lines = board.ranking if after is None else board.lines_after(after)
@@ -101,10 +103,10 @@ def plain(text: str) -> str:
     return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))
 
 
-def _row(board: Board, ledger: Ledger, line: Line, own: int | None) -> Row:
+def _row(board: EventSnapshot, ledger: StandingsLedger, line: StandingsLine, own: int | None) -> StandingsRow:
     number = int(line.player)
     entrant = board.entrants.get(number)
-    return Row(
+    return StandingsRow(
         place=line.place,
         number=number,
         name=entrant.name if entrant else f"#{number}",
@@ -118,21 +120,21 @@ def _row(board: Board, ledger: Ledger, line: Line, own: int | None) -> Row:
     )
 
 
-def _value(line: Line, worked: Worked) -> Value:
-    return Value(worked.key, value_words(worked), worked.key == line.decided_by)
+def _value(line: StandingsLine, worked: TieBreakValue) -> StandingsValue:
+    return StandingsValue(worked.key, value_words(worked), worked.key == line.decided_by)
 
 
-def _cells(ledger: Ledger, player: str) -> Iterable[RoundCell]:
+def _cells(ledger: StandingsLedger, player: str) -> Iterable[StandingsRoundCell]:
     for number in ledger.rounds:
         absence = ledger.absence(player, number)
         sitting = ledger.sittings[player].get(number)
         if absence is not None:
             short, words = ABSENT[absence]
-            yield RoundCell(number, absent=str(short), absent_words=str(words))
+            yield StandingsRoundCell(number, absent=str(short), absent_words=str(words))
         elif sitting is None:
-            yield RoundCell(number, table=ledger.seated[number - 1][player].number)
+            yield StandingsRoundCell(number, table=ledger.seated[number - 1][player].number)
         else:
-            yield RoundCell(
+            yield StandingsRoundCell(
                 number,
                 table=sitting.table,
                 place=sitting.place,

@@ -8,8 +8,8 @@ import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from tournaments.events.domain.boards import Board
-from tournaments.events.interfaces.words_seating import certificate_words, reason_words
+from tournaments.events.domain.standings.snapshot import EventSnapshot
+from tournaments.events.interfaces.labels.seating import certificate_words, reason_words
 from tournaments.events.models import Round, RoundKind, RoundTable
 from tournaments.seating.seatings import Seating
 from tournaments.swiss import SCHEMES
@@ -66,12 +66,12 @@ def round_name(played: Round) -> str:
             return pgettext("a round", "Final")
 
 
-def tables_for(board: Board, played: Round) -> list[TableShown]:
+def tables_for(board: EventSnapshot, played: Round) -> list[TableShown]:
     names = board.names
     return [_shown(board, played, table, names) for table in played.tables.all()]
 
 
-def _shown(board: Board, played: Round, table: RoundTable, names: Mapping[int, str]) -> TableShown:
+def _shown(board: EventSnapshot, played: Round, table: RoundTable, names: Mapping[int, str]) -> TableShown:
     state = _state(table)
     return TableShown(
         number=table.number,
@@ -106,7 +106,7 @@ def _state_words(state: str) -> str:
     }[state]
 
 
-def _seats(board: Board, played: Round, table: RoundTable) -> list[SeatShown]:
+def _seats(board: EventSnapshot, played: Round, table: RoundTable) -> list[SeatShown]:
     lines: dict[int, dict[str, Any]] = {}
     points: dict[int, int] = {}
     godfather = None
@@ -141,7 +141,7 @@ def _seat(
     )
 
 
-def preview_tables(board: Board, seating: Seating) -> list[TableShown]:
+def preview_tables(board: EventSnapshot, seating: Seating) -> list[TableShown]:
     names = board.names
     return [
         TableShown(

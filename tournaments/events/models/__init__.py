@@ -1,30 +1,30 @@
 """Rows of the events. All writes go through `domain`."""
 
 from tournaments.events.models.entrants import Entrant, EntrantState
-from tournaments.events.models.events import Cut, Door, Event, EventStage, Mode
-from tournaments.events.models.results import Dispute, Slip, SlipSource, SlipState
+from tournaments.events.models.events import Event, EventStage, FinalCut, Mode, RegistrationPolicy
+from tournaments.events.models.results import Dispute, ResultSlip, SlipSource, SlipState
 from tournaments.events.models.rounds import Round, RoundKind, RoundSeat, RoundStage, RoundTable
-from tournaments.events.models.rulings import Adjustment, AdjustmentKind, Apart, EventNotice
+from tournaments.events.models.rulings import Adjustment, AdjustmentKind, EventNotice, SeatingBan
 
 __all__ = [
     "Adjustment",
     "AdjustmentKind",
-    "Apart",
-    "Cut",
     "Dispute",
-    "Door",
     "Entrant",
     "EntrantState",
     "Event",
     "EventNotice",
     "EventStage",
+    "FinalCut",
     "Mode",
+    "RegistrationPolicy",
+    "ResultSlip",
     "Round",
     "RoundKind",
     "RoundSeat",
     "RoundStage",
     "RoundTable",
-    "Slip",
+    "SeatingBan",
     "SlipSource",
     "SlipState",
 ]

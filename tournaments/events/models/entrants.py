@@ -19,7 +19,7 @@ class EntrantState(models.TextChoices):
 class Entrant(models.Model):
     """`number` is the start number: given once, never again to somebody else, and what seating and lots call them by.
 
-    `enters`, `leaves` and `misses` speak of Swiss rounds as `tournaments.seating.model.Entrant` does. A bot has no player.
+    `enters`, `leaves` and `misses` speak of Swiss rounds as `tournaments.seating.model.SeatingEntrant` does. A bot has no player.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")

@@ -11,8 +11,8 @@ from django.utils.translation import pgettext_lazy
 
 from palermo.clubs.models import Club
 from palermo.clubs.models.clubs import default_ruleset
+from tournaments.seating.formats.presets import STRICT
 from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
-from tournaments.seating.presets import STRICT
 from tournaments.swiss import DEFAULT_ORDER, SCHEMES
 
 MOST_ROUNDS = 20
@@ -25,7 +25,7 @@ class Mode(models.TextChoices):
     BOTH = "both", _("Mixed: online and in person")
 
 
-class Door(models.TextChoices):
+class RegistrationPolicy(models.TextChoices):
     """Who may register by themselves. Organisers can enter anybody."""
 
     EVERYBODY = "everybody", _("Anyone with an account")
@@ -42,7 +42,7 @@ class EventStage(models.TextChoices):
     CALLED_OFF = "called-off", pgettext_lazy("an event", "Cancelled")
 
 
-class Cut(models.TextChoices):
+class FinalCut(models.TextChoices):
     NONE = "none", _("None: the standings decide")
     FINAL = "final", _("A final table")
     SEMI = "semi", _("Semi-finals and a final")
@@ -64,7 +64,9 @@ class Event(models.Model):
     is_public = models.BooleanField(_("public"), default=True)
 
     mode = models.CharField(_("where it’s played"), max_length=6, choices=Mode, default=Mode.BOARD)
-    door = models.CharField(_("who can register"), max_length=9, choices=Door, default=Door.EVERYBODY)
+    door = models.CharField(
+        _("who can register"), max_length=9, choices=RegistrationPolicy, default=RegistrationPolicy.EVERYBODY
+    )
     capacity = models.PositiveSmallIntegerField(
         _("player limit"), null=True, blank=True, validators=[MinValueValidator(3), MaxValueValidator(LARGEST_CAPACITY)]
     )
@@ -78,7 +80,7 @@ class Event(models.Model):
     )
     preset = models.CharField(_("seating"), max_length=12, default=STRICT.key)
     by_rating = models.BooleanField(_("seeded by rating"), default=False)
-    cut = models.CharField(_("final"), max_length=5, choices=Cut, default=Cut.NONE)
+    cut = models.CharField(_("final"), max_length=5, choices=FinalCut, default=FinalCut.NONE)
     cut_size = models.PositiveSmallIntegerField(_("players in the final"), default=4)
 
     scheme = models.CharField(_("table points"), max_length=12, default=next(iter(SCHEMES)))

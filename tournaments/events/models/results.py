@@ -24,7 +24,7 @@ class SlipState(models.TextChoices):
     REPLACED = "replaced", pgettext_lazy("a slip", "Replaced")
 
 
-class Slip(models.Model):
+class ResultSlip(models.Model):
     """`lines` has one for each player, as `tournaments.slips` writes it: start number, clean, dirty, businesses.
 
     At most one slip of a table counts or waits; older ones stay as they were handed in.
@@ -42,6 +42,7 @@ class Slip(models.Model):
     confirmed_at = models.DateTimeField(null=True)
 
     class Meta:
+        db_table = "events_slip"
         verbose_name = _("result slip")
         verbose_name_plural = _("result slips")
         ordering: ClassVar[list[str]] = ["-handed_in_at", "-pk"]

@@ -59,7 +59,7 @@ class Round(models.Model):
 
 
 class RoundTable(models.Model):
-    """`live` is the online table, if it is played there. `result` is what stands, as `domain.results` writes it."""
+    """`live` is the online table, if it is played there. `result` is what stands, as `domain.results.slips` writes it."""
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()

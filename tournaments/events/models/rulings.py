@@ -39,7 +39,7 @@ class Adjustment(models.Model):
         return f"{self.entrant} {self.points:+d}"
 
 
-class Apart(models.Model):
+class SeatingBan(models.Model):
     """Two who should not sit together, such as members of one family."""
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="aparts")
@@ -48,6 +48,7 @@ class Apart(models.Model):
     reason = models.CharField(_("reason"), max_length=120)
 
     class Meta:
+        db_table = "events_apart"
         verbose_name = _("pair kept apart")
         verbose_name_plural = _("pairs kept apart")
         constraints: ClassVar[list[models.BaseConstraint]] = [

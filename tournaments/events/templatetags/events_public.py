@@ -5,14 +5,14 @@ from typing import Any
 
 from django import template
 
-from tournaments.events.interfaces.standings_rows import Row
+from tournaments.events.interfaces.standings_rows import StandingsRow
 
 register = template.Library()
 Meetings = Mapping[int, Mapping[int, Sequence[tuple[int, int]]]]
 
 
 @register.simple_tag
-def meetings_in_row(row: Row, rows: Sequence[Row], meetings: Meetings) -> list[dict[str, Any]]:
+def meetings_in_row(row: StandingsRow, rows: Sequence[StandingsRow], meetings: Meetings) -> list[dict[str, Any]]:
     """One cell for each player in the order of the rows: the rounds in which the two met, and whether `row` finished above."""
     cells = []
     for other in rows:

@@ -9,19 +9,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.limits import RateLimit
 from palermo.common.links import absolute_url
-from tournaments.events.domain.checking_in import check_in_self, set_presence
-from tournaments.events.domain.coming_and_going import come_back, drop_out
-from tournaments.events.domain.entering import register, withdraw
-from tournaments.events.domain.people import entrant_with_key
-from tournaments.events.domain.progress import next_round_number
+from tournaments.events.domain.entrants.check_in import check_in_self, set_presence
+from tournaments.events.domain.entrants.late_and_drop import come_back, drop_out
+from tournaments.events.domain.entrants.lookup import entrant_with_key
+from tournaments.events.domain.entrants.registration import register, withdraw
+from tournaments.events.domain.rounds.progress import next_round_number
 from tournaments.events.models import Entrant, EntrantState, Event, Mode
 from tournaments.events.permissions import require
-from tournaments.events.views.frame import event_context, event_for, own_entrant
+from tournaments.events.views.common import event_context, event_for, own_entrant
 
 REGISTERING = RateLimit("event-register", amount=40, seconds=3600)
 CONFLICT = 409

@@ -9,12 +9,12 @@ from django.views.decorators.http import require_safe
 
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.links import absolute_url
-from tournaments.events.domain.finding import events_for, own_events_of
-from tournaments.events.domain.waiting import places_left
+from tournaments.events.domain.entrants.waitlist import places_left
+from tournaments.events.domain.queries import events_for, own_events_of
+from tournaments.events.interfaces.labels.format import details_of, facts_of
 from tournaments.events.interfaces.my_part import my_part
-from tournaments.events.interfaces.words_format import details_of, facts_of
 from tournaments.events.models import EntrantState, Event
-from tournaments.events.views.frame import event_context, event_for
+from tournaments.events.views.common import event_context, event_for
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
 
 PAGE_SIZE = 20

@@ -5,16 +5,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from palermo.common.errors import NotFound
-from tournaments.events.domain.boards import board_for
+from tournaments.events.domain.standings.snapshot import snapshot_for
+from tournaments.events.interfaces.explanations import explanation_for
 from tournaments.events.interfaces.paths import path_of
-from tournaments.events.interfaces.workings import explanation_for
-from tournaments.events.views.frame import event_context, event_for
+from tournaments.events.views.common import event_context, event_for
 
 
 @require_safe
 def path(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
     event = event_for(request, code)
-    board = board_for(event)
+    board = snapshot_for(event)
     entrant = board.entrants.get(entrant_number)
     if entrant is None:
         raise NotFound

@@ -8,22 +8,22 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.views.frame import unchanged, with_tag
-from palermo.accounts.views.gates import for_accounts
+from games.tables.views.common import unchanged, with_tag
+from palermo.accounts.views.decorators import for_accounts
 from palermo.common.errors import DomainError, NotFound
-from tournaments.events.domain.result_reading import names_at, said_by, table_with_key
-from tournaments.events.domain.result_refusals import ImpossibleSlip, NotAtTable, OtherSlipWaits
-from tournaments.events.domain.results import confirm_slip, contest_slip, hand_in_slip
+from tournaments.events.domain.results.errors import ImpossibleSlip, NotAtTable, OtherSlipWaits
+from tournaments.events.domain.results.queries import names_at, said_by, table_with_key
+from tournaments.events.domain.results.slips import confirm_slip, dispute_slip, submit_slip
 from tournaments.events.interfaces.results import (
     ResultState,
-    TableSeen,
+    TableForReader,
     checked,
     problems_in_words,
     side_by_side,
 )
 from tournaments.events.interfaces.slip_form import DisputeForm, SlipForm, VersionForm, values_of_slip
 from tournaments.events.models import Event, EventStage, RoundTable
-from tournaments.events.views.frame import event_context, event_for
+from tournaments.events.views.common import event_context, event_for
 
 CONFLICT = 409
 
@@ -61,13 +61,13 @@ def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpRespons
     event = event_for(request, code)
     table = _table(request, event, table_key)
     form = SlipForm(request.POST, names=names_at(table))
-    if not TableSeen(table, request.user.pk).is_mine:
+    if not TableForReader(table, request.user.pk).is_mine:
         raise NotAtTable
     if not form.is_valid():
         return _page(request, event, table, form)
     said = form.slip()
     try:
-        handed = hand_in_slip(actor=request.user, table=table, version=form.cleaned_data["version"], slip=said)  # type: ignore[arg-type]
+        handed = submit_slip(actor=request.user, table=table, version=form.cleaned_data["version"], slip=said)  # type: ignore[arg-type]
     except ImpossibleSlip as refusal:
         return _page(request, event, table, form, problems=problems_in_words(refusal.violations, form.names))
     except DomainError as refusal:
@@ -111,7 +111,7 @@ def slip_contest(request: HttpRequest, code: str, table_key: str) -> HttpRespons
         return _page(request, event, table, None, dispute_form=form)
     given = form.cleaned_data
     try:
-        contest_slip(actor=request.user, table=table, version=given["version"], text=given["text"])  # type: ignore[arg-type]
+        dispute_slip(actor=request.user, table=table, version=given["version"], text=given["text"])  # type: ignore[arg-type]
     except DomainError as refusal:
         if refusal.status != CONFLICT:
             raise
@@ -140,7 +140,7 @@ def check_context(form: SlipForm) -> dict[str, Any]:
 def _compared(request: HttpRequest, event: Event, table_key: str, form: SlipForm, refusal: DomainError) -> HttpResponse:
     """Somebody was quicker: both slips side by side, as the table is now."""
     table = _table(request, event, table_key)
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     first = seen.waiting or seen.contested or seen.standing
     rows = side_by_side(first, form.slip(), form.names) if first is not None else []
     extra: dict[str, Any] = {"refusal": str(refusal), "differences": rows, "differs_from": first}
@@ -160,7 +160,7 @@ def _table(request: HttpRequest, event: Event, table_key: str) -> RoundTable:
 
 
 def _may_look_into(request: HttpRequest, event: Event, table: RoundTable) -> bool:
-    return TableSeen(table, request.user.pk).is_mine or request.user.has_perm("events.keep_score", event)
+    return TableForReader(table, request.user.pk).is_mine or request.user.has_perm("events.keep_score", event)
 
 
 def _require_inside(request: HttpRequest, event: Event, table: RoundTable) -> None:
@@ -169,7 +169,7 @@ def _require_inside(request: HttpRequest, event: Event, table: RoundTable) -> No
 
 
 def _context(request: HttpRequest, event: Event, table: RoundTable) -> dict[str, Any]:
-    seen = TableSeen(table, request.user.pk)
+    seen = TableForReader(table, request.user.pk)
     inside = _may_look_into(request, event, table)
     running = event.stage == EventStage.RUNNING and table.round.is_published
     may_answer = running and inside
@@ -189,7 +189,7 @@ def _context(request: HttpRequest, event: Event, table: RoundTable) -> dict[str,
 
 def _page(request: HttpRequest, event: Event, table: RoundTable, form: SlipForm | None, **extra: Any) -> HttpResponse:
     context = _context(request, event, table)
-    seen: TableSeen = context["seen"]
+    seen: TableForReader = context["seen"]
     open_to_slips = seen.state == ResultState.PLAYING or (seen.is_own_slip and "change" in request.GET)
     if form is None and open_to_slips and context["running"] and seen.is_mine and not table.online:
         said = said_by(seen.waiting) if seen.waiting is not None else None

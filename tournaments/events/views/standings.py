@@ -6,22 +6,22 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables.views.frame import unchanged, with_tag
+from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
-from tournaments.events.domain.boards import Board, board_for
+from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
+from tournaments.events.interfaces.explanations import explanation_for
 from tournaments.events.interfaces.standings_rows import columns_for, rows_for, stage_columns_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
-from tournaments.events.interfaces.workings import explanation_for
 from tournaments.events.models import Entrant, RoundKind
-from tournaments.events.views.asking import asked_name, asked_round, tag_of
-from tournaments.events.views.frame import event_context, event_for, own_entrant
+from tournaments.events.views.common import event_context, event_for, own_entrant
+from tournaments.events.views.lookup import asked_name, asked_round, tag_of
 
 
 @require_safe
 def standings(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
     context = event_context(request, event)
-    shown = standings_context(request, board_for(event), context["me"])
+    shown = standings_context(request, snapshot_for(event), context["me"])
     return render(
         request, "events/public/standings.html", {**context, **shown, "tag": tag_of(request, event, "standings")}
     )
@@ -33,7 +33,7 @@ def standings_part(request: HttpRequest, code: str) -> HttpResponse:
     tag = tag_of(request, event, "standings")
     if (same := unchanged(request, tag)) is not None:
         return same
-    shown = standings_context(request, board_for(event), own_entrant(request, event))
+    shown = standings_context(request, snapshot_for(event), own_entrant(request, event))
     return with_tag(render(request, "events/public/standings_part.html", {"event": event, **shown}), tag)
 
 
@@ -41,7 +41,7 @@ def standings_part(request: HttpRequest, code: str) -> HttpResponse:
 def cross_table(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
     context = event_context(request, event)
-    board = board_for(event)
+    board = snapshot_for(event)
     me = context["me"]
     rows = rows_for(board, own=me.number if me else None)
     return render(request, "events/public/cross_table.html", {**context, "rows": rows, "meetings": meetings_of(board)})
@@ -50,7 +50,7 @@ def cross_table(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def why(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
     """`?key=money`: one number's working, for the window that opens over the standings."""
-    board = board_for(event_for(request, code))
+    board = snapshot_for(event_for(request, code))
     explanation = explanation_for(board, entrant_number, after=asked_round(request, board))
     working = explanation.under(request.GET.get("key", "points")) if explanation else None
     if explanation is None or working is None or entrant_number not in board.entrants:
@@ -59,7 +59,7 @@ def why(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
     return render(request, "events/public/why.html", {"event": board.event, **context})
 
 
-def standings_context(request: HttpRequest, board: Board, me: Entrant | None) -> dict[str, Any]:
+def standings_context(request: HttpRequest, board: EventSnapshot, me: Entrant | None) -> dict[str, Any]:
     after, wanted = asked_round(request, board), asked_name(request)
     rows = rows_for(board, after=after, own=me.number if me else None, wanted=wanted)
     final = board.final_is_over and after is None
@@ -81,7 +81,7 @@ def standings_context(request: HttpRequest, board: Board, me: Entrant | None) ->
     }
 
 
-def meetings_of(board: Board) -> dict[int, dict[int, list[tuple[int, int]]]]:
+def meetings_of(board: EventSnapshot) -> dict[int, dict[int, list[tuple[int, int]]]]:
     """By start number and start number: the rounds they met in, each with the place of the first."""
     found: dict[int, dict[int, list[tuple[int, int]]]] = {number: {} for number in board.entrants}
     for played in board.rounds:

@@ -4,24 +4,24 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.tables.views.frame import unchanged, with_tag
+from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
-from tournaments.events.domain.boards import Board, board_for
-from tournaments.events.domain.previews import preview_of_next_round
+from tournaments.events.domain.rounds.preview import preview_of_next_round
+from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.clock_shown import clock_shown
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.standings_rows import matches
 from tournaments.events.interfaces.tables_shown import preview_tables, quality_words, round_name, tables_for
 from tournaments.events.models import Round
-from tournaments.events.views.asking import asked_name, tag_of
-from tournaments.events.views.frame import event_context, event_for, event_where, own_entrant
+from tournaments.events.views.common import event_context, event_for, event_where, own_entrant
+from tournaments.events.views.lookup import asked_name, tag_of
 
 
 @require_safe
 def rounds(request: HttpRequest, code: str) -> HttpResponse:
     """The current round, at an address that stays the same all evening."""
     event = event_for(request, code)
-    board = board_for(event)
+    board = snapshot_for(event)
     if board.current is None:
         return render(request, "events/public/no_round.html", event_context(request, event))
     return redirect("event_round", code, board.current.number)
@@ -30,7 +30,7 @@ def rounds(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def round_page(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
     event = event_for(request, code)
-    board = board_for(event)
+    board = snapshot_for(event)
     played = published(board, round_number)
     shown = round_context(board, played)
     context = {**event_context(request, event), **shown, "tag": tag_of(request, event, "round", round_number)}
@@ -43,7 +43,7 @@ def round_part(request: HttpRequest, code: str, round_number: int) -> HttpRespon
     tag = tag_of(request, event, "round", round_number)
     if (same := unchanged(request, tag)) is not None:
         return same
-    board = board_for(event)
+    board = snapshot_for(event)
     shown = round_context(board, published(board, round_number))
     me = own_entrant(request, event)
     return with_tag(render(request, "events/public/round_part.html", {"event": event, "me": me, **shown}), tag)
@@ -52,7 +52,7 @@ def round_part(request: HttpRequest, code: str, round_number: int) -> HttpRespon
 @require_safe
 def seats(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
-    context = {**event_context(request, event), **seats_context(request, board_for(event))}
+    context = {**event_context(request, event), **seats_context(request, snapshot_for(event))}
     return render(request, "events/public/seats.html", {**context, "tag": tag_of(request, event, "seats")})
 
 
@@ -62,7 +62,7 @@ def seats_part(request: HttpRequest, code: str) -> HttpResponse:
     tag = tag_of(request, event, "seats")
     if (same := unchanged(request, tag)) is not None:
         return same
-    context = {"event": event, "me": own_entrant(request, event), **seats_context(request, board_for(event))}
+    context = {"event": event, "me": own_entrant(request, event), **seats_context(request, snapshot_for(event))}
     return with_tag(render(request, "events/public/seats_part.html", context), tag)
 
 
@@ -70,7 +70,7 @@ def seats_part(request: HttpRequest, code: str) -> HttpResponse:
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """For the desk alone: players who knew whom they would meet might play for it."""
     event = event_where(request, code, "events.read_record")
-    board = board_for(event)
+    board = snapshot_for(event)
     seating = preview_of_next_round(board)
     open_tables = [table for table in tables_for(board, board.current) if not table.is_over] if board.current else []
     context = {
@@ -82,7 +82,7 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "events/public/preview.html", context)
 
 
-def published(board: Board, round_number: int) -> Round:
+def published(board: EventSnapshot, round_number: int) -> Round:
     """What is not published does not exist for the public."""
     played = board.round_numbered(round_number)
     if played is None:
@@ -90,7 +90,7 @@ def published(board: Board, round_number: int) -> Round:
     return played
 
 
-def round_context(board: Board, played: Round) -> dict[str, object]:
+def round_context(board: EventSnapshot, played: Round) -> dict[str, object]:
     tables = tables_for(board, played)
     return {
         "played": played,
@@ -103,7 +103,7 @@ def round_context(board: Board, played: Round) -> dict[str, object]:
     }
 
 
-def seats_context(request: HttpRequest, board: Board) -> dict[str, object]:
+def seats_context(request: HttpRequest, board: EventSnapshot) -> dict[str, object]:
     wanted = asked_name(request)
     places = places_for(board)
     found = [place for place in places if wanted and matches(place.name, wanted)]

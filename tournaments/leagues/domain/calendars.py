@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 from palermo.accounts.models import User
 from palermo.clubs.models import Membership
 from palermo.common.errors import NotFound
-from tournaments.events.domain.finding import events_for
+from tournaments.events.domain.queries import events_for
 from tournaments.events.models import Entrant, EntrantState, Event
 from tournaments.leagues.models import CalendarKey, ClubNight
 

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from palermo.accounts.models import User
 from palermo.clubs.permissions import forget_roles, require
-from tournaments.leagues.domain.refusals import SeasonClosed
+from tournaments.leagues.domain.errors import SeasonClosed
 from tournaments.leagues.models import Season
 
 

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import Player, User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotFound
-from tournaments.leagues.aftermath import tell_of_night_game
+from tournaments.leagues.domain.errors import BadGame, NightOver
 from tournaments.leagues.domain.locks import changing
-from tournaments.leagues.domain.refusals import BadGame, NightOver
+from tournaments.leagues.hooks import tell_of_night_game
 from tournaments.leagues.models import ClubNight, NightGame, NightSeat
 from tournaments.swiss.points import SIZES
 from tournaments.swiss.results import places_of_scores

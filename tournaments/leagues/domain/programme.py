@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from tournaments.events.models import Event
-from tournaments.leagues.aftermath import ProgrammeChange, tell_of_night_game, tell_of_programme
+from tournaments.leagues.domain.errors import InSeasonAlready, OtherClub, SeasonChanged
 from tournaments.leagues.domain.locks import changing
-from tournaments.leagues.domain.refusals import InSeasonAlready, OtherClub, SeasonChanged
+from tournaments.leagues.hooks import ProgrammeChange, tell_of_night_game, tell_of_programme
 from tournaments.leagues.models import ClubNight, Season, SeasonEvent
 
 EVENT_ADDED = action_verb("season.event_added", _("Added an event to a season"))

@@ -11,9 +11,9 @@ from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from palermo.clubs.permissions import forget_roles, require
 from palermo.common.actions import action_verb, record_action
+from tournaments.leagues.domain.errors import EveningsOpen, NothingPlayed, SeasonChanged
+from tournaments.leagues.domain.evening_results import evenings_of, season_table
 from tournaments.leagues.domain.locks import changing
-from tournaments.leagues.domain.refusals import EveningsOpen, NothingPlayed, SeasonChanged
-from tournaments.leagues.domain.showings import evenings_of, season_table
 from tournaments.leagues.models import Season, Title
 
 SEASON_MADE = action_verb("season.made", _("Created a season"))

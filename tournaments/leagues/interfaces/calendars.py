@@ -13,7 +13,7 @@ LONGEST_LINE = 75
 PRODUCT = "-//Palermo//Events//EN"
 
 
-class Entry(msgspec.Struct, frozen=True):
+class CalendarEntry(msgspec.Struct, frozen=True):
     """`uid` stays the same for ever, `sequence` rises with every change, so that a program knows what to replace."""
 
     uid: str
@@ -28,8 +28,8 @@ class Entry(msgspec.Struct, frozen=True):
     called_off: bool = False
 
 
-def entry_for_event(event: Event) -> Entry:
-    return Entry(
+def entry_for_event(event: Event) -> CalendarEntry:
+    return CalendarEntry(
         uid=f"event-{event.code}@palermo",
         sequence=event.version,
         begins=event.starts_at,
@@ -43,8 +43,8 @@ def entry_for_event(event: Event) -> Entry:
     )
 
 
-def entry_for_night(night: ClubNight) -> Entry:
-    return Entry(
+def entry_for_night(night: ClubNight) -> CalendarEntry:
+    return CalendarEntry(
         uid=f"night-{night.pk}@palermo",
         sequence=night.version,
         begins=night.opens_at,
@@ -58,7 +58,7 @@ def entry_for_night(night: ClubNight) -> Entry:
     )
 
 
-def calendar_text(name: str, entries: Iterable[Entry]) -> str:
+def calendar_text(name: str, entries: Iterable[CalendarEntry]) -> str:
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -74,7 +74,7 @@ def calendar_text(name: str, entries: Iterable[Entry]) -> str:
     return "".join(f"{folded(line)}\r\n" for line in lines)
 
 
-def _lines_of(entry: Entry) -> list[str]:
+def _lines_of(entry: CalendarEntry) -> list[str]:
     return [
         "BEGIN:VEVENT",
         f"UID:{entry.uid}",

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tournaments.leagues.domain.showings import SeasonTable
+from tournaments.leagues.domain.evening_results import SeasonTable
 
 WIDTH, LEFT, RIGHT, TOP, ROW = 720, 40, 170, 16, 26
 MOST_LINES = 10
 
 
-class Path(msgspec.Struct, frozen=True):
+class SeasonPath(msgspec.Struct, frozen=True):
     """`key` chooses how the line is drawn: six colours and six patterns, so that no two of the first ten look alike."""
 
     name: str
@@ -20,15 +20,15 @@ class Path(msgspec.Struct, frozen=True):
     places: tuple[int | None, ...]
 
 
-class Picture(msgspec.Struct, frozen=True):
+class SeasonChart(msgspec.Struct, frozen=True):
     width: int
     height: int
-    paths: tuple[Path, ...]
+    paths: tuple[SeasonPath, ...]
     evenings: tuple[tuple[float, int], ...]
     rows: tuple[tuple[float, int], ...]
 
 
-def picture_of(table: SeasonTable) -> Picture | None:
+def picture_of(table: SeasonTable) -> SeasonChart | None:
     """Of those who are among the first now. One evening makes no line."""
     steps = len(table.history)
     if steps < 2:
@@ -41,8 +41,8 @@ def picture_of(table: SeasonTable) -> Picture | None:
     for key, player in enumerate(shown):
         dots = [(across[step], _down(place)) for step, place in enumerate(places[player]) if place]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in dots)
-        paths.append(Path(table.names[player], key, points, dots[-1], places[player]))
-    return Picture(
+        paths.append(SeasonPath(table.names[player], key, points, dots[-1], places[player]))
+    return SeasonChart(
         width=WIDTH,
         height=round(_down(lowest)) + 40,
         paths=tuple(paths),

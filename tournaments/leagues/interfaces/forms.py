@@ -15,7 +15,7 @@ from palermo.clubs.interfaces.forms import validate_readable
 from palermo.clubs.models import Club
 from tournaments.events.models import Event, EventStage
 from tournaments.leagues.domain.nights import HIGHEST_SCORE, LOWEST_SCORE, STEP
-from tournaments.leagues.interfaces.words import SCHEME_CHOICES
+from tournaments.leagues.interfaces.labels import SCHEME_CHOICES
 from tournaments.leagues.models import ClubNight, Season
 from tournaments.leagues.models.seasons import MOST_EVENINGS
 
@@ -129,7 +129,7 @@ class EventChoiceForm(forms.Form):
             field.queryset = known.exclude(pk__in=inside)
 
 
-class GameForm(forms.Form):
+class NightGameForm(forms.Form):
     """Up to six rows of player and score; empty rows are no players."""
 
     godfather = forms.TypedChoiceField(

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from palermo.common.actions import field_words
-from tournaments.leagues.interfaces.words import SCHEME_NAMES
+from tournaments.leagues.interfaces.labels import SCHEME_NAMES
 
 field_words(
     "season",

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 from django.utils.functional import Promise
 
-from tournaments.leagues.domain.showings import SeasonTable
-from tournaments.leagues.interfaces.words import SEPARATORS, value_words
+from tournaments.leagues.domain.evening_results import SeasonTable
+from tournaments.leagues.interfaces.labels import SEPARATORS, value_words
 from tournaments.leagues.scoring import SeasonLine
 
 
-class Cell(msgspec.Struct, frozen=True):
+class SeasonCell(msgspec.Struct, frozen=True):
     """`place` is None for who was not there."""
 
     evening: str
@@ -20,21 +20,21 @@ class Cell(msgspec.Struct, frozen=True):
     counts: bool = True
 
 
-class Row(msgspec.Struct, frozen=True):
+class SeasonRow(msgspec.Struct, frozen=True):
     place: int | None
     player: str
     name: str
     total: str
     wins: int
-    cells: tuple[Cell, ...]
+    cells: tuple[SeasonCell, ...]
     reason: str | Promise
 
 
-def rows_of(table: SeasonTable) -> list[Row]:
+def rows_of(table: SeasonTable) -> list[SeasonRow]:
     return [_row(table, line) for line in table.lines]
 
 
-def _row(table: SeasonTable, line: SeasonLine) -> Row:
+def _row(table: SeasonTable, line: SeasonLine) -> SeasonRow:
     own = {one.showing.evening: one for one in line.evenings}
     cells = []
     for evening in table.evenings:
@@ -42,13 +42,13 @@ def _row(table: SeasonTable, line: SeasonLine) -> Row:
             continue
         one = own.get(evening.number)
         cells.append(
-            Cell(evening.name)
+            SeasonCell(evening.name)
             if one is None
-            else Cell(evening.name, one.showing.place, one.showing.field, value_words(one.value), one.counts)
+            else SeasonCell(evening.name, one.showing.place, one.showing.field, value_words(one.value), one.counts)
         )
     reason = SEPARATORS[line.decided_by] if line.decided_by else ""
     name = table.names.get(line.player, "")
-    return Row(line.place, line.player, name, value_words(line.total), line.wins, tuple(cells), reason)
+    return SeasonRow(line.place, line.player, name, value_words(line.total), line.wins, tuple(cells), reason)
 
 
 def file_of(table: SeasonTable) -> dict[str, Any]:

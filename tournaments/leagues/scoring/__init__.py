@@ -1,24 +1,24 @@
 """The table of a season, pure and exact: what each evening is worth, which evenings count, who stands where and why."""
 
-from tournaments.leagues.scoring.schemes import SCHEMES, Scheme
+from tournaments.leagues.scoring.schemes import SCHEMES, SeasonScheme
 from tournaments.leagues.scoring.table import (
-    Counted,
+    CountedEvening,
+    EveningResult,
     SeasonLine,
     SeasonRules,
-    Separator,
-    Showing,
+    SeasonSeparator,
     history_for,
     table_for,
 )
 
 __all__ = [
     "SCHEMES",
-    "Counted",
-    "Scheme",
+    "CountedEvening",
+    "EveningResult",
     "SeasonLine",
     "SeasonRules",
-    "Separator",
-    "Showing",
+    "SeasonScheme",
+    "SeasonSeparator",
     "history_for",
     "table_for",
 ]

@@ -10,7 +10,7 @@ import msgspec
 LADDER: Final = (25, 18, 15, 12, 10, 8, 6, 4, 3, 2)
 
 
-class Scheme(msgspec.Struct, frozen=True):
+class SeasonScheme(msgspec.Struct, frozen=True):
     """`worth(place, field)` is of a place that nobody shares, in a field of so many; None where the evening's own points count."""
 
     key: str
@@ -31,7 +31,11 @@ def left_behind(place: int, field: int) -> int:
     return field - place + 1
 
 
-SCHEMES: Final[dict[str, Scheme]] = {
+SCHEMES: Final[dict[str, SeasonScheme]] = {
     scheme.key: scheme
-    for scheme in (Scheme("ladder", ladder), Scheme("left-behind", left_behind), Scheme("points", None))
+    for scheme in (
+        SeasonScheme("ladder", ladder),
+        SeasonScheme("left-behind", left_behind),
+        SeasonScheme("points", None),
+    )
 }

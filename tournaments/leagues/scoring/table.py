@@ -11,7 +11,7 @@ import msgspec
 from tournaments.leagues.scoring.schemes import SCHEMES
 
 
-class Showing(msgspec.Struct, frozen=True):
+class EveningResult(msgspec.Struct, frozen=True):
     """Somebody's evening. `evening` counts from 1 in the order they were played; `sharing` players have this place, this one among them."""
 
     evening: int
@@ -31,15 +31,15 @@ class SeasonRules(msgspec.Struct, frozen=True):
     minimum: int = 1
 
 
-class Counted(msgspec.Struct, frozen=True):
+class CountedEvening(msgspec.Struct, frozen=True):
     """What an evening brought, and whether it is among those that count."""
 
-    showing: Showing
+    showing: EveningResult
     value: Fraction
     counts: bool
 
 
-class Separator(StrEnum):
+class SeasonSeparator(StrEnum):
     """What put somebody below the line above."""
 
     TOTAL = "total"
@@ -56,8 +56,8 @@ class SeasonLine(msgspec.Struct, frozen=True):
     player: str
     total: Fraction
     wins: int
-    evenings: tuple[Counted, ...]
-    decided_by: Separator | None
+    evenings: tuple[CountedEvening, ...]
+    decided_by: SeasonSeparator | None
 
     @property
     def counted(self) -> tuple[Fraction, ...]:
@@ -69,12 +69,12 @@ Key = Callable[["SeasonLine"], tuple[Fraction | int, ...]]
 
 
 def table_for(
-    showings: Iterable[Showing], rules: SeasonRules, names: Mapping[str, str] = MappingProxyType({})
+    showings: Iterable[EveningResult], rules: SeasonRules, names: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[SeasonLine, ...]:
     """Best first. Players whom nothing separates share the place, in the order of their names."""
     found = list(showings)
     last = max((showing.evening for showing in found), default=0)
-    by_player: dict[str, list[Showing]] = {}
+    by_player: dict[str, list[EveningResult]] = {}
     for showing in sorted(found, key=lambda showing: showing.evening):
         by_player.setdefault(showing.player, []).append(showing)
     players = sorted(by_player, key=lambda player: (names.get(player, "").casefold(), player))
@@ -85,7 +85,7 @@ def table_for(
 
 
 def history_for(
-    showings: Iterable[Showing], rules: SeasonRules, names: Mapping[str, str] = MappingProxyType({})
+    showings: Iterable[EveningResult], rules: SeasonRules, names: Mapping[str, str] = MappingProxyType({})
 ) -> tuple[tuple[SeasonLine, ...], ...]:
     """The table after the first evening, after the second, … The minimum counts only in the end: nobody can have come twice to one."""
     found = list(showings)
@@ -99,7 +99,7 @@ def history_for(
     )
 
 
-def _line(player: str, showings: Sequence[Showing], rules: SeasonRules) -> SeasonLine:
+def _line(player: str, showings: Sequence[EveningResult], rules: SeasonRules) -> SeasonLine:
     scheme = SCHEMES[rules.scheme]
     values = [
         showing.weight
@@ -110,7 +110,7 @@ def _line(player: str, showings: Sequence[Showing], rules: SeasonRules) -> Seaso
     order = sorted(range(len(values)), key=lambda at: (-values[at], at))
     counting = set(order if rules.best is None else order[: rules.best])
     evenings = tuple(
-        Counted(showing, value, at in counting)
+        CountedEvening(showing, value, at in counting)
         for at, (showing, value) in enumerate(zip(showings, values, strict=True))
     )
     total = sum((one.value for one in evenings if one.counts), Fraction(0))
@@ -130,33 +130,33 @@ def _placed(lines: Sequence[SeasonLine], last: int) -> list[SeasonLine]:
 
 def _listed(lines: Sequence[SeasonLine], last: int) -> list[SeasonLine]:
     return [
-        msgspec.structs.replace(line, decided_by=Separator.PRESENCE)
+        msgspec.structs.replace(line, decided_by=SeasonSeparator.PRESENCE)
         for _, group in _groups(lines, last)
         for line in group
     ]
 
 
-def _groups(lines: Sequence[SeasonLine], last: int) -> list[tuple[Separator | None, list[SeasonLine]]]:
+def _groups(lines: Sequence[SeasonLine], last: int) -> list[tuple[SeasonSeparator | None, list[SeasonLine]]]:
     def latest(line: SeasonLine) -> tuple[Fraction | int, ...]:
         """Newest first; who was not there has nothing that evening."""
         values = {one.showing.evening: one.value for one in line.evenings}
         return tuple(values.get(evening, -1) for evening in range(last, 0, -1))
 
-    keys: list[tuple[Separator, Key]] = [
-        (Separator.TOTAL, lambda line: (line.total,)),
-        (Separator.BEST, lambda line: line.counted),
-        (Separator.WINS, lambda line: (line.wins,)),
-        (Separator.LATEST, latest),
+    keys: list[tuple[SeasonSeparator, Key]] = [
+        (SeasonSeparator.TOTAL, lambda line: (line.total,)),
+        (SeasonSeparator.BEST, lambda line: line.counted),
+        (SeasonSeparator.WINS, lambda line: (line.wins,)),
+        (SeasonSeparator.LATEST, latest),
     ]
-    groups: list[tuple[Separator | None, list[SeasonLine]]] = [(None, list(lines))] if lines else []
+    groups: list[tuple[SeasonSeparator | None, list[SeasonLine]]] = [(None, list(lines))] if lines else []
     for separator, key in keys:
         groups = [part for reason, group in groups for part in _separated(group, key, separator, reason)]
     return groups
 
 
 def _separated(
-    group: list[SeasonLine], key: Key, separator: Separator, reason: Separator | None
-) -> list[tuple[Separator | None, list[SeasonLine]]]:
+    group: list[SeasonLine], key: Key, separator: SeasonSeparator, reason: SeasonSeparator | None
+) -> list[tuple[SeasonSeparator | None, list[SeasonLine]]]:
     """The group in parts, best first; the first part is still separated from those above by what separated the whole group."""
     ordered = sorted(group, key=key, reverse=True)
     parts = [list(part) for _, part in groupby(ordered, key=key)]

@@ -9,17 +9,23 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from palermo.accounts.models import Player
-from palermo.accounts.views.gates import for_accounts
-from palermo.clubs.views.frame import person_of
+from palermo.accounts.views.decorators import for_accounts
+from palermo.clubs.views.common import person_of
 from tournaments.events.models import Event
+from tournaments.leagues.domain.errors import BadGame, SeasonChanged
+from tournaments.leagues.domain.evening_results import SeasonEvening, showings_of
 from tournaments.leagues.domain.nights import enter_game, remove_game
 from tournaments.leagues.domain.programme import add_event, call_night_off, change_night, plan_night, take_event_out
-from tournaments.leagues.domain.refusals import BadGame, SeasonChanged
-from tournaments.leagues.domain.showings import Evening, showings_of
-from tournaments.leagues.interfaces.forms import EventChoiceForm, GameForm, NightForm, night_values, people_for_games
-from tournaments.leagues.interfaces.words import value_words
+from tournaments.leagues.interfaces.forms import (
+    EventChoiceForm,
+    NightForm,
+    NightGameForm,
+    night_values,
+    people_for_games,
+)
+from tournaments.leagues.interfaces.labels import value_words
 from tournaments.leagues.models import ClubNight
-from tournaments.leagues.views.frame import night_for, season_context, season_for
+from tournaments.leagues.views.common import night_for, season_context, season_for
 
 DIFFERENT = ("name", "opens_at", "closes_at", "weight")
 
@@ -71,7 +77,7 @@ def night(request: HttpRequest, slug: str, season: str, night: int) -> HttpRespo
 def night_game(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
     shown = night_for(request, slug, season, night, "clubs.change_paper_players")
     people = people_for_games(shown.season.club)
-    form = GameForm(request.POST, people=people)
+    form = NightGameForm(request.POST, people=people)
     if form.is_valid():
         players = Player.objects.select_related("user").in_bulk([UUID(key) for key in form.cleaned_data["scores"]])
         scores = {players[UUID(key)]: score for key, score in form.cleaned_data["scores"].items()}
@@ -131,16 +137,16 @@ def night_call_off(request: HttpRequest, slug: str, season: str, night: int) -> 
     return redirect(shown.season)
 
 
-def _night_page(request: HttpRequest, shown: ClubNight, form: GameForm | None) -> HttpResponse:
+def _night_page(request: HttpRequest, shown: ClubNight, form: NightGameForm | None) -> HttpResponse:
     context = season_context(request, shown.season)
-    evening = Evening(shown.name, shown.opens_at, shown.weight, is_over=True, night=shown, number=1)
+    evening = SeasonEvening(shown.name, shown.opens_at, shown.weight, is_over=True, night=shown, number=1)
     showings = showings_of(shown.season, evening)
     names = {str(one.pk): str(one) for one in Player.objects.filter(pk__in=[one.player for one in showings])}
     may_enter = (
         context["may"]["change_paper_players"] and shown.called_off_at is None and shown.season.closed_at is None
     )
     if may_enter and form is None:
-        form = GameForm(people=people_for_games(shown.season.club))
+        form = NightGameForm(people=people_for_games(shown.season.club))
     context |= {
         "night": shown,
         "lines": [(one.place, names[one.player], value_words(one.points)) for one in showings],

@@ -14,12 +14,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
-from palermo.clubs.views.frame import club_for, person_of
+from palermo.accounts.views.decorators import for_accounts
+from palermo.clubs.views.common import club_for, person_of
+from palermo.common.csv_safety import escape_formula
 from palermo.common.links import absolute_url
-from palermo.common.sheets import harmless
-from tournaments.events.domain.finding import events_for
-from tournaments.events.views.frame import event_for
+from tournaments.events.domain.queries import events_for
+from tournaments.events.views.common import event_for
 from tournaments.leagues.domain.calendars import (
     calendar_key_of,
     events_in_calendar,
@@ -27,11 +27,11 @@ from tournaments.leagues.domain.calendars import (
     owner_of_calendar,
     renew_calendar_key,
 )
-from tournaments.leagues.domain.showings import season_table
-from tournaments.leagues.interfaces.calendars import Entry, calendar_text, entry_for_event, entry_for_night
+from tournaments.leagues.domain.evening_results import season_table
+from tournaments.leagues.interfaces.calendars import CalendarEntry, calendar_text, entry_for_event, entry_for_night
 from tournaments.leagues.interfaces.rows import file_of, rows_of
 from tournaments.leagues.models import ClubNight
-from tournaments.leagues.views.frame import season_for
+from tournaments.leagues.views.common import season_for
 
 
 @require_safe
@@ -40,11 +40,11 @@ def season_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     table = season_table(shown)
     out = io.StringIO()
     writer = csv.writer(out)
-    names = [harmless(evening.name) for evening in table.evenings if evening.number]
+    names = [escape_formula(evening.name) for evening in table.evenings if evening.number]
     writer.writerow([pgettext("in a ranking", "Rank"), _("Player"), _("Total"), _("Wins"), *names])
     for row in rows_of(table):
         cells = [cell.value if cell.counts else f"({cell.value})" for cell in row.cells]
-        writer.writerow([row.place or "", harmless(row.name), row.total, row.wins, *cells])
+        writer.writerow([row.place or "", escape_formula(row.name), row.total, row.wins, *cells])
     response = HttpResponse("\ufeff" + out.getvalue(), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{shown.slug}.csv"'
     return response
@@ -94,7 +94,7 @@ def me_calendar_renew(request: HttpRequest) -> HttpResponse:
     return redirect("me_calendar")
 
 
-def _calendar(request: HttpRequest, name: str, entries: Iterable[Entry]) -> HttpResponse:
+def _calendar(request: HttpRequest, name: str, entries: Iterable[CalendarEntry]) -> HttpResponse:
     text = calendar_text(name, entries)
     tag = quote_etag(salted_hmac("calendar", text).hexdigest()[:32])
     known = get_conditional_response(request, etag=tag)

@@ -7,18 +7,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
-from palermo.clubs.views.frame import club_context, club_for, club_where, person_of
+from palermo.accounts.views.decorators import for_accounts
+from palermo.clubs.views.common import club_context, club_for, club_where, person_of
 from palermo.common.errors import DomainError
-from tournaments.leagues.domain.refusals import SeasonChanged
+from tournaments.leagues.domain.errors import SeasonChanged
+from tournaments.leagues.domain.evening_results import season_table
 from tournaments.leagues.domain.seasons import SETTINGS, change_season, close_season, make_season, reopen_season
-from tournaments.leagues.domain.showings import season_table
 from tournaments.leagues.interfaces.chart import picture_of
 from tournaments.leagues.interfaces.forms import EventChoiceForm, SeasonForm
+from tournaments.leagues.interfaces.labels import SCHEME_NAMES, TITLE_NAMES
 from tournaments.leagues.interfaces.rows import rows_of
-from tournaments.leagues.interfaces.words import SCHEME_NAMES, TITLE_NAMES
 from tournaments.leagues.models import Season
-from tournaments.leagues.views.frame import season_context, season_for
+from tournaments.leagues.views.common import season_context, season_for
 
 CONFLICT = 409
 

@@ -2,13 +2,13 @@
 
 from tournaments.seating.checker.rounds import check_cut, check_event, check_round, check_seating, plain_seating
 from tournaments.seating.checker.search import GaveUp, clean_seating
-from tournaments.seating.checker.violations import Answer, CheckedRound, Violation
+from tournaments.seating.checker.violations import CheckedRound, RematchAnswer, SeatingViolation
 
 __all__ = [
-    "Answer",
     "CheckedRound",
     "GaveUp",
-    "Violation",
+    "RematchAnswer",
+    "SeatingViolation",
     "check_cut",
     "check_event",
     "check_round",

@@ -8,22 +8,22 @@ from typing import Final
 from tournaments.seating.checker.results import check_result
 from tournaments.seating.checker.search import PATIENCE, GaveUp, clean_seating
 from tournaments.seating.checker.sizes import sizes_for
-from tournaments.seating.checker.violations import Answer, CheckedRound, Violation
-from tournaments.seating.model import SIZES, Event, Round, Table
+from tournaments.seating.checker.violations import CheckedRound, RematchAnswer, SeatingViolation
+from tournaments.seating.model import SIZES, SeatingEvent, SeatingRound, SeatingTable
 
 # The presets that promise no rematch where none is needed; the others weigh it against points.
 WITHOUT_REMATCH: Final = frozenset({"strict", "league"})
 
 
-def check_event(event: Event, patience: int = PATIENCE) -> tuple[CheckedRound, ...]:
+def check_event(event: SeatingEvent, patience: int = PATIENCE) -> tuple[CheckedRound, ...]:
     return tuple(check_round(event, at, patience) for at in range(1, len(event.played) + 1))
 
 
-def check_round(event: Event, number: int, patience: int = PATIENCE) -> CheckedRound:
+def check_round(event: SeatingEvent, number: int, patience: int = PATIENCE) -> CheckedRound:
     """Whoever seated it. Only the rounds before it and the round itself are looked at."""
     played = event.played[number - 1]
     if played.number != number:
-        return CheckedRound(number, (Violation("round_number", number),), 0, Answer.NOT_ASKED)
+        return CheckedRound(number, (SeatingViolation("round_number", number),), 0, RematchAnswer.NOT_ASKED)
     violations = [*check_seating(event, number, [table.seats for table in played.tables], patience)]
     for at, table in enumerate(played.tables, start=1):
         violations += check_result(table, number, at)
@@ -38,13 +38,13 @@ def check_round(event: Event, number: int, patience: int = PATIENCE) -> CheckedR
 
 
 def check_seating(
-    event: Event, number: int, tables: Sequence[Sequence[int]], patience: int = PATIENCE
-) -> tuple[Violation, ...]:
+    event: SeatingEvent, number: int, tables: Sequence[Sequence[int]], patience: int = PATIENCE
+) -> tuple[SeatingViolation, ...]:
     """What must hold for every seating, published or not: each player who is present sits exactly once, sizes are legal, bans are kept.
 
     Every seating passes this check before anyone sees it. Players of locked tables count as absent, so a seating that takes one is refused.
     """
-    seated = Round(number, tuple(Table(tuple(seats)) for seats in tables))
+    seated = SeatingRound(number, tuple(SeatingTable(tuple(seats)) for seats in tables))
     bans = banned_pairs(event)
     return (
         *_attendance(event, seated),
@@ -53,14 +53,14 @@ def check_seating(
     )
 
 
-def check_cut(event: Event, number: int, tables: Sequence[Sequence[int]]) -> tuple[Violation, ...]:
+def check_cut(event: SeatingEvent, number: int, tables: Sequence[Sequence[int]]) -> tuple[SeatingViolation, ...]:
     """What must hold for semi-finals and finals, where only some have a seat: nobody sits twice, and sizes are legal."""
-    seated = Round(number, tuple(Table(tuple(seats)) for seats in tables))
+    seated = SeatingRound(number, tuple(SeatingTable(tuple(seats)) for seats in tables))
     found = (*_attendance(event, seated), *_sizes(event, seated))
     return tuple(violation for violation in found if violation.code in ("nobody", "seated_twice", "table_size"))
 
 
-def plain_seating(event: Event, number: int, patience: int = PATIENCE) -> tuple[tuple[int, ...], ...]:
+def plain_seating(event: SeatingEvent, number: int, patience: int = PATIENCE) -> tuple[tuple[int, ...], ...]:
     """A seating that passes `check_seating` and aims at nothing else: for when the solver has none."""
     players = event.players(number)
     sizes = sizes_for(len(players), event.size)
@@ -74,36 +74,36 @@ def plain_seating(event: Event, number: int, patience: int = PATIENCE) -> tuple[
     return tuple(players[start : start + size] for start, size in zip(starts, sizes, strict=False))
 
 
-def banned_pairs(event: Event) -> set[frozenset[int]]:
+def banned_pairs(event: SeatingEvent) -> set[frozenset[int]]:
     return {frozenset((ban.first, ban.second)) for ban in event.bans}
 
 
-def _attendance(event: Event, played: Round) -> Iterator[Violation]:
+def _attendance(event: SeatingEvent, played: SeatingRound) -> Iterator[SeatingViolation]:
     entered = {entrant.number for entrant in event.entrants}
     expected = set(event.players(played.number))
     seats = Counter(number for table in played.tables for number in table.seats)
     for at, table in enumerate(played.tables, start=1):
         for number in table.seats:
             if number not in expected:
-                yield Violation("absent" if number in entered else "nobody", played.number, at, (number,))
+                yield SeatingViolation("absent" if number in entered else "nobody", played.number, at, (number,))
     for number, count in sorted(seats.items()):
         if count > 1:
-            yield Violation("seated_twice", played.number, 0, (number,))
+            yield SeatingViolation("seated_twice", played.number, 0, (number,))
     for number in sorted(expected - seats.keys()):
-        yield Violation("left_out", played.number, 0, (number,))
+        yield SeatingViolation("left_out", played.number, 0, (number,))
 
 
-def _sizes(event: Event, played: Round) -> Iterator[Violation]:
+def _sizes(event: SeatingEvent, played: SeatingRound) -> Iterator[SeatingViolation]:
     sizes = sorted((len(table.seats) for table in played.tables), reverse=True)
     for at, table in enumerate(played.tables, start=1):
         if len(table.seats) not in SIZES:
-            yield Violation("table_size", played.number, at)
+            yield SeatingViolation("table_size", played.number, at)
     seated = sum(sizes)
     if seated < SIZES.start or tuple(sizes) != sizes_for(seated, event.size):
-        yield Violation("round_sizes", played.number)
+        yield SeatingViolation("round_sizes", played.number)
 
 
-def _pairs(rounds: tuple[Round, ...]) -> Iterator[tuple[int, int, frozenset[int]]]:
+def _pairs(rounds: tuple[SeatingRound, ...]) -> Iterator[tuple[int, int, frozenset[int]]]:
     for played in rounds:
         for at, table in enumerate(played.tables, start=1):
             for pair in combinations(table.seats, 2):
@@ -111,17 +111,22 @@ def _pairs(rounds: tuple[Round, ...]) -> Iterator[tuple[int, int, frozenset[int]
 
 
 def _avoidable(
-    event: Event, played: Round, code: str, unwanted: set[frozenset[int]], avoid: set[frozenset[int]], patience: int
-) -> tuple[list[Violation], Answer]:
+    event: SeatingEvent,
+    played: SeatingRound,
+    code: str,
+    unwanted: set[frozenset[int]],
+    avoid: set[frozenset[int]],
+    patience: int,
+) -> tuple[list[SeatingViolation], RematchAnswer]:
     """The unwanted pairs of the round, if a seating without any pair to avoid existed."""
     found = [(at, pair) for _, at, pair in _pairs((played,)) if pair in unwanted]
     players = event.players(played.number)
     if not found or len(players) < SIZES.start:
-        return [], Answer.NOT_ASKED
+        return [], RematchAnswer.NOT_ASKED
     try:
         clean = clean_seating(players, avoid, sizes_for(len(players), event.size), patience)
     except GaveUp:
-        return [], Answer.GIVEN_UP
+        return [], RematchAnswer.GIVEN_UP
     if clean is None:
-        return [], Answer.IMPOSSIBLE
-    return [Violation(code, played.number, at, tuple(sorted(pair))) for at, pair in found], Answer.EXISTED
+        return [], RematchAnswer.IMPOSSIBLE
+    return [SeatingViolation(code, played.number, at, tuple(sorted(pair))) for at, pair in found], RematchAnswer.EXISTED

@@ -27,12 +27,12 @@ def clean_seating(
             first, second = (place[number] for number in pair)
             companions[first] &= ~(1 << second)
             companions[second] &= ~(1 << first)
-    search = _Search(companions, patience)
+    search = _RematchSearch(companions, patience)
     found = search.seat(everybody, tuple(sorted(sizes)))
     return None if found is None else tuple(tuple(compress(players, _flags(table, len(players)))) for table in found)
 
 
-class _Search:
+class _RematchSearch:
     """Sets of players are bits of a number."""
 
     def __init__(self, companions: list[int], patience: int) -> None:

@@ -23,7 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
 }
 
 
-class Violation(msgspec.Struct, frozen=True):
+class SeatingViolation(msgspec.Struct, frozen=True):
     """`table` counts from 1; 0 speaks of the whole round."""
 
     code: str
@@ -36,7 +36,7 @@ class Violation(msgspec.Struct, frozen=True):
         return SENTENCES[self.code].format(round=self.round, table=self.table, players=players)
 
 
-class Answer(StrEnum):
+class RematchAnswer(StrEnum):
     """Whether a seating without rematches existed: only asked where there was a rematch, and given up where it takes too long."""
 
     NOT_ASKED = "not asked"
@@ -49,6 +49,6 @@ class CheckedRound(msgspec.Struct, frozen=True):
     """`rematches` counts pairs who had met before. `rematch_free` says whether that could have been avoided."""
 
     number: int
-    violations: tuple[Violation, ...]
+    violations: tuple[SeatingViolation, ...]
     rematches: int
-    rematch_free: Answer
+    rematch_free: RematchAnswer

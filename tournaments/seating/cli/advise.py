@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tournaments.seating.adviser import advice_in_words, advise
+from tournaments.seating.formats.adviser import advice_in_words, advise
 from tournaments.seating.model import SIZES, SMALLEST_TABLE
 
 SUMMARY = "how many rounds a field can play before people must meet again"

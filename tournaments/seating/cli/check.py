@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tournaments.seating.checker import Answer, CheckedRound, check_event
+from tournaments.seating.checker import CheckedRound, RematchAnswer, check_event
 from tournaments.seating.checker.search import PATIENCE
 from tournaments.seating.cli.files import event_from
 
@@ -20,10 +20,10 @@ examples:
   python -m tournaments.seating generate 7 | python -m tournaments.seating check -"""
 
 ANSWERS = {
-    Answer.NOT_ASKED: "",
-    Answer.EXISTED: "; a seating without rematches exists",
-    Answer.IMPOSSIBLE: "; proved: every seating has rematches",
-    Answer.GIVEN_UP: "; whether that had to be takes too long to say",
+    RematchAnswer.NOT_ASKED: "",
+    RematchAnswer.EXISTED: "; a seating without rematches exists",
+    RematchAnswer.IMPOSSIBLE: "; proved: every seating has rematches",
+    RematchAnswer.GIVEN_UP: "; whether that had to be takes too long to say",
 }
 
 

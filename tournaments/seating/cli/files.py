@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
-from tournaments.seating.event_file import read_event
-from tournaments.seating.model import Event
+from tournaments.seating.event_files.event_file import read_event
+from tournaments.seating.model import SeatingEvent
 
 
-def event_from(path: str) -> Event:
+def event_from(path: str) -> SeatingEvent:
     return read_event(sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8"))

@@ -5,10 +5,10 @@ import sys
 
 from msgspec.structs import replace
 
-from tournaments.seating.event_file import write_event
+from tournaments.seating.event_files.event_file import write_event
 from tournaments.seating.generator import HABITS, generate_event, seat_blindly
-from tournaments.seating.model import Event
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.model import SeatingEvent
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 
 SUMMARY = "write a random event: drops, late entries, penalties, undone rounds"
 DESCRIPTION = """\
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def seat_well(event: Event, nonce: str) -> list[tuple[int, ...]]:
+def seat_well(event: SeatingEvent, nonce: str) -> list[tuple[int, ...]]:
     """Without a look ahead, which would take seconds for each round."""
-    seating = seat_round(event, event.next_round, nonce=nonce, budget=Budget(look_ahead=False))
+    seating = seat_round(event, event.next_round, nonce=nonce, budget=SolverBudget(look_ahead=False))
     return [table.seats for table in seating.tables]

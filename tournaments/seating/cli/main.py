@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from tournaments.seating.cli.commands import COMMANDS
-from tournaments.seating.event_file import EventFileError
+from tournaments.seating.event_files.event_file import EventFileError
 from tournaments.seating.sizes import TooFewPlayers
 
 BROKEN = 1

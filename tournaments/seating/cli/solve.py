@@ -5,14 +5,14 @@ import sys
 
 import msgspec
 
-from tournaments.seating.certificate import certificate_in_words
 from tournaments.seating.cli.files import event_from
-from tournaments.seating.event_file import write_event
-from tournaments.seating.model import Event
-from tournaments.seating.presets import PRESETS
+from tournaments.seating.event_files.event_file import write_event
+from tournaments.seating.formats.presets import PRESETS
+from tournaments.seating.model import SeatingEvent
 from tournaments.seating.reasons import reason_in_words
 from tournaments.seating.seatings import Seating
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.solver.certificate import certificate_in_words
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 
 SUMMARY = "seat the next round of an event"
 DESCRIPTION = """\
@@ -36,7 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     event = event_from(args.file)
     preset = PRESETS[args.preset] if args.preset else None
-    seating = seat_round(event, event.next_round, nonce=args.nonce, preset=preset, budget=Budget(seconds=args.seconds))
+    seating = seat_round(
+        event, event.next_round, nonce=args.nonce, preset=preset, budget=SolverBudget(seconds=args.seconds)
+    )
     if args.write:
         sys.stdout.write(write_event(msgspec.structs.replace(event, played=(*event.played, seating.as_round()))))
     else:
@@ -44,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def lines_for(seating: Seating, event: Event) -> list[str]:
+def lines_for(seating: Seating, event: SeatingEvent) -> list[str]:
     names = event.names()
     lines = [f"Round {seating.round}, {PRESETS[seating.preset].name.lower()}"]
     for number, table in enumerate(seating.tables, start=1):

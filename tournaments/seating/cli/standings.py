@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from tournaments.seating.cli.files import event_from
-from tournaments.seating.event_records import record_of
-from tournaments.swiss import DEFAULT_ORDER, Line, StandingRules, standings_for
+from tournaments.seating.event_files.event_records import record_of
+from tournaments.swiss import DEFAULT_ORDER, StandingRules, StandingsLine, standings_for
 from tournaments.swiss.explain import COLUMNS, comparison, sentence_for, value_shown
 from tournaments.swiss.lots import LotError
 from tournaments.swiss.tiebreaks import OrderError
@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def table_of(lines: Sequence[Line], names: Mapping[str, str]) -> list[str]:
+def table_of(lines: Sequence[StandingsLine], names: Mapping[str, str]) -> list[str]:
     """Columns as wide as what stands in them. The beginning of a lot is enough to see who is first."""
     head = ["#", "Player", *(COLUMNS[worked.key].short for worked in lines[0].worked)]
     rows = [
@@ -69,7 +69,7 @@ def table_of(lines: Sequence[Line], names: Mapping[str, str]) -> list[str]:
     ]
 
 
-def working_of(line: Line, lines: Sequence[Line], names: Mapping[str, str]) -> list[str]:
+def working_of(line: StandingsLine, lines: Sequence[StandingsLine], names: Mapping[str, str]) -> list[str]:
     told = [f"{names[line.player]} ranks {line.place} of {len(lines)}."]
     told += [comparison(upper, lower, names) for upper, lower in pairwise(lines) if line in (upper, lower)]
     for worked in line.worked:

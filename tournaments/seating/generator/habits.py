@@ -4,10 +4,10 @@ from typing import Final
 
 import msgspec
 
-from tournaments.seating.formats import stored_format
+from tournaments.seating.formats.stored import stored_format
 
 
-class Habits(msgspec.Struct, frozen=True):
+class GeneratorSettings(msgspec.Struct, frozen=True):
     """Ranges have both ends. Chances are for each player and round; from `undone` on they are for each round."""
 
     players: tuple[int, int] = (3, 24)
@@ -29,13 +29,13 @@ class Habits(msgspec.Struct, frozen=True):
     full_size: int | None = None
 
 
-HABITS: Final = Habits()
-BUSY: Final = Habits(locked=0.1, refitted=0.1)
+HABITS: Final = GeneratorSettings()
+BUSY: Final = GeneratorSettings(locked=0.1, refitted=0.1)
 
 
-def habits_for_format(players: int, size: int) -> Habits:
+def habits_for_format(players: int, size: int) -> GeneratorSettings:
     """Events around a stored format, whose field has its size in most rounds, with others than in the round before."""
-    return Habits(
+    return GeneratorSettings(
         players=(players - 2, players + 2),
         rounds=(3, len(stored_format(players, size))),
         sizes=(size,),
@@ -46,7 +46,7 @@ def habits_for_format(players: int, size: int) -> Habits:
     )
 
 
-class Happening(msgspec.Struct, frozen=True):
+class GeneratedIncident(msgspec.Struct, frozen=True):
     """Something out of the ordinary: "entered", "left", "returned", "stayed_away", "penalty", "undone", "corrected", "locked", "refitted".
 
     A number of 0 is nobody in particular.

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from tournaments.swiss.ledger import Ledger
-from tournaments.swiss.tiebreaks.interface import TieBreak, Worked, step
+from tournaments.swiss.ledger import StandingsLedger
+from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakValue, step
 from tournaments.swiss.writing import number_text, percent_text
 
 
@@ -13,16 +13,16 @@ class BestTable(TieBreak):
     short = "Best"
     sentence = "Your best single table: points first, then money margin."
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         tables = [
             ((Fraction(sitting.points), sitting.index or Fraction(0)), -sitting.round, sitting.table)
             for sitting in ledger.sittings[player].values()
         ]
         if not tables:
             # Less than any table: the worst index is above -1.
-            return Worked(self.key, (Fraction(0), Fraction(-1)), ())
+            return TieBreakValue(self.key, (Fraction(0), Fraction(-1)), ())
         value, number, table = max(tables)
-        return Worked(self.key, value, (step("best", -number, *value, table),))
+        return TieBreakValue(self.key, value, (step("best", -number, *value, table),))
 
     def shown(self, value: tuple[Fraction, ...]) -> str:
         points, index = value

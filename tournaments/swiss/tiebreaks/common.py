@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from tournaments.swiss.ledger import Ledger, Sitting
-from tournaments.swiss.tiebreaks.interface import Step, TieBreak, Worked, step
+from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
+from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
 
 
 class CommonTables(TieBreak):
@@ -15,17 +15,17 @@ class CommonTables(TieBreak):
     sentence = "Head-to-head against players you’re tied with: times above minus times below."
     among_tied = True
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps = tuple(
             _meeting(sitting, opponent)
             for _, sitting in sorted(ledger.sittings[player].items())
             for opponent in sitting.opponents
             if opponent in tied
         )
-        return Worked(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
+        return TieBreakValue(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
 
 
-def _meeting(sitting: Sitting, opponent: str) -> Step:
+def _meeting(sitting: FinishedSeat, opponent: str) -> TieBreakStep:
     own, theirs = sitting.place, sitting.places[opponent]
     balance = (own < theirs) - (own > theirs)
     code = {1: "above", 0: "level", -1: "below"}[balance]

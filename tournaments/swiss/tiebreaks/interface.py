@@ -5,11 +5,11 @@ from typing import ClassVar
 
 import msgspec
 
-from tournaments.swiss.ledger import Ledger
+from tournaments.swiss.ledger import StandingsLedger
 from tournaments.swiss.writing import number_text
 
 
-class Step(msgspec.Struct, frozen=True):
+class TieBreakStep(msgspec.Struct, frozen=True):
     """One line of a working: a code, and what it speaks of. tournaments.swiss.explain has the sentence for each code."""
 
     code: str
@@ -19,12 +19,12 @@ class Step(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class Worked(msgspec.Struct, frozen=True):
+class TieBreakValue(msgspec.Struct, frozen=True):
     """A player's value under a tie-break, more is better, compared number by number; and how it came about."""
 
     key: str
     value: tuple[Fraction, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[TieBreakStep, ...]
 
 
 class TieBreak:
@@ -36,7 +36,7 @@ class TieBreak:
     sentence: ClassVar[str]
     among_tied: ClassVar[bool] = False
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         """`tied` are the players, this one among them, whom nothing earlier in the order has separated."""
         raise NotImplementedError
 
@@ -47,5 +47,5 @@ class TieBreak:
 
 def step(
     code: str, number: int | None, *numbers: Fraction | int, players: tuple[str, ...] = (), text: str = ""
-) -> Step:
-    return Step(code, number, tuple(Fraction(value) for value in numbers), players, text)
+) -> TieBreakStep:
+    return TieBreakStep(code, number, tuple(Fraction(value) for value in numbers), players, text)

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from tournaments.swiss.ledger import Ledger, Sitting
-from tournaments.swiss.tiebreaks.interface import Step, TieBreak, Worked, step
+from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
+from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
 from tournaments.swiss.writing import percent_text
 
 
@@ -16,15 +16,15 @@ class MoneyIndex(TieBreak):
         "rounds. A Godfather win counts like an ordinary win."
     )
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps = tuple(index_step(sitting) for _, sitting in sorted(ledger.sittings[player].items()))
-        return Worked(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
+        return TieBreakValue(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
 
     def shown(self, value: tuple[Fraction, ...]) -> str:
         return percent_text(value[0])
 
 
-def index_step(sitting: Sitting) -> Step:
+def index_step(sitting: FinishedSeat) -> TieBreakStep:
     """The index first, then what it was made of."""
     if sitting.index is None or sitting.score is None:
         return step("money_unknown", sitting.round, 0)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from tournaments.swiss.ledger import Ledger, Sitting
-from tournaments.swiss.tiebreaks.interface import Step, TieBreak, Worked, step
+from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
+from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
 
 
 class Opposition(TieBreak):
@@ -16,8 +16,8 @@ class Opposition(TieBreak):
         "count as an average table."
     )
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
-        steps: list[Step] = []
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
+        steps: list[TieBreakStep] = []
         strengths: list[Fraction] = []
         for number in ledger.rounds:
             sitting = ledger.sittings[player].get(number)
@@ -29,11 +29,11 @@ class Opposition(TieBreak):
                 strengths.append(Fraction(ledger.rules.scheme.mean))
                 steps.append(step("no_opponents", number, strengths[-1]))
         if not strengths:
-            return Worked(self.key, (Fraction(ledger.rules.scheme.mean),), ())
-        return Worked(self.key, (sum(strengths, Fraction(0)) / len(strengths),), tuple(steps))
+            return TieBreakValue(self.key, (Fraction(ledger.rules.scheme.mean),), ())
+        return TieBreakValue(self.key, (sum(strengths, Fraction(0)) / len(strengths),), tuple(steps))
 
 
-def _opponents(ledger: Ledger, player: str, sitting: Sitting) -> Iterator[Step]:
+def _opponents(ledger: StandingsLedger, player: str, sitting: FinishedSeat) -> Iterator[TieBreakStep]:
     """Rulings are left out: they say nothing about how hard it was to beat somebody."""
     neutral = ledger.rules.scheme.mean
     for opponent in sitting.opponents:

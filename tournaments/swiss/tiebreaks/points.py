@@ -3,28 +3,28 @@
 from fractions import Fraction
 from typing import assert_never
 
-from tournaments.swiss.ledger import Absence, Ledger
+from tournaments.swiss.ledger import Absence, StandingsLedger
 from tournaments.swiss.rules import StandingRules
-from tournaments.swiss.tiebreaks.interface import Step, TieBreak, Worked, step
+from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
 
 
-class Points(TieBreak):
+class TournamentPoints(TieBreak):
     key = "points"
     name = "Points"
     short = "Pts"
     sentence = "Points from all rounds, including points for unplayed rounds, minus penalties, plus awards."
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps = [_round(ledger, player, number) for number in ledger.rounds]
         steps += [
             step("penalty" if ruling.points < 0 else "award", ruling.round, ruling.points, text=ruling.reason)
             for ruling in ledger.adjustments
             if ruling.player == player
         ]
-        return Worked(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), tuple(steps))
+        return TieBreakValue(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), tuple(steps))
 
 
-def _round(ledger: Ledger, player: str, number: int) -> Step:
+def _round(ledger: StandingsLedger, player: str, number: int) -> TieBreakStep:
     absence = ledger.absence(player, number)
     if absence is not None:
         return step(absence.value, number, points_for_absence(ledger.rules, absence))

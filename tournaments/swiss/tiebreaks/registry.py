@@ -6,23 +6,23 @@ from typing import Final
 from tournaments.swiss.tiebreaks.best import BestTable
 from tournaments.swiss.tiebreaks.common import CommonTables
 from tournaments.swiss.tiebreaks.interface import TieBreak
-from tournaments.swiss.tiebreaks.lot import Lot
+from tournaments.swiss.tiebreaks.lot import DrawingOfLots
 from tournaments.swiss.tiebreaks.money import MoneyIndex
 from tournaments.swiss.tiebreaks.opposition import Opposition
-from tournaments.swiss.tiebreaks.points import Points
+from tournaments.swiss.tiebreaks.points import TournamentPoints
 from tournaments.swiss.tiebreaks.wins import GodfatherWins, TableWins
 
 TIEBREAKS: Final[dict[str, TieBreak]] = {
     tiebreak.key: tiebreak
     for tiebreak in (
-        Points(),
+        TournamentPoints(),
         TableWins(),
         MoneyIndex(),
         Opposition(),
         CommonTables(),
         GodfatherWins(),
         BestTable(),
-        Lot(),
+        DrawingOfLots(),
     )
 }
 
@@ -40,8 +40,8 @@ def tiebreaks_in_order(order: Sequence[str]) -> tuple[TieBreak, ...]:
         raise OrderError("unknown", f"there is no tie-break {strange[0]!r}; there are {', '.join(TIEBREAKS)}")
     if len(set(order)) != len(order):
         raise OrderError("twice", "a tie-break can decide only once")
-    if not order or order[0] != Points.key:
+    if not order or order[0] != TournamentPoints.key:
         raise OrderError("points_first", "points come first; everything else only breaks ties")
-    if Lot.key in order[:-1]:
+    if DrawingOfLots.key in order[:-1]:
         raise OrderError("lot_last", "nothing can follow the lot: it leaves nobody level")
     return tuple(TIEBREAKS[key] for key in order)

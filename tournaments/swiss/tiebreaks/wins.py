@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from tournaments.swiss.ledger import Ledger
-from tournaments.swiss.tiebreaks.interface import TieBreak, Worked, step
+from tournaments.swiss.ledger import StandingsLedger
+from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakValue, step
 
 
 class TableWins(TieBreak):
@@ -12,13 +12,13 @@ class TableWins(TieBreak):
     short = "Wins"
     sentence = "Tables won. A tie for first place counts as a shared win."
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.won]
         steps = tuple(
             step("won" if sitting.won == 1 else "won_shared", sitting.round, sitting.won, sitting.table)
             for sitting in won
         )
-        return Worked(self.key, (sum((sitting.won for sitting in won), Fraction(0)),), steps)
+        return TieBreakValue(self.key, (sum((sitting.won for sitting in won), Fraction(0)),), steps)
 
 
 class GodfatherWins(TieBreak):
@@ -27,7 +27,7 @@ class GodfatherWins(TieBreak):
     short = "Godf."
     sentence = "Tables won immediately by owning all three businesses of a colour."
 
-    def work(self, ledger: Ledger, player: str, tied: frozenset[str]) -> Worked:
+    def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.godfather == player]
         steps = tuple(step("godfather", sitting.round, 1, sitting.table) for sitting in won)
-        return Worked(self.key, (Fraction(len(won)),), steps)
+        return TieBreakValue(self.key, (Fraction(len(won)),), steps)

@@ -6,18 +6,18 @@ Each kind is one function of plain values that gives a `Chart`; `statistics/char
 from analytics.pages.interfaces.charts.bars import bars
 from analytics.pages.interfaces.charts.dots import dots
 from analytics.pages.interfaces.charts.heat import HeatRow, heat_map
-from analytics.pages.interfaces.charts.histogram import Bin, histogram
-from analytics.pages.interfaces.charts.lines import Point, lines, sparkline
-from analytics.pages.interfaces.charts.marks import About, Cell, Chart, Mark, Words
+from analytics.pages.interfaces.charts.histogram import HistogramBin, histogram
+from analytics.pages.interfaces.charts.lines import ChartPoint, lines, sparkline
+from analytics.pages.interfaces.charts.marks import Chart, ChartCaption, ChartCell, ChartMark, Words
 
 __all__ = [
-    "About",
-    "Bin",
-    "Cell",
     "Chart",
+    "ChartCaption",
+    "ChartCell",
+    "ChartMark",
+    "ChartPoint",
     "HeatRow",
-    "Mark",
-    "Point",
+    "HistogramBin",
     "Words",
     "bars",
     "dots",

@@ -7,17 +7,17 @@ from django.utils.translation import gettext as _
 
 from analytics.pages.interfaces.charts import svg
 from analytics.pages.interfaces.charts.marks import (
-    About,
-    Cell,
     Chart,
-    Mark,
+    ChartCaption,
+    ChartCell,
+    ChartMark,
     Words,
     mark_cells,
     mark_head,
     spoken,
     tooltip,
 )
-from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_told
+from analytics.pages.interfaces.charts.scales import ChartScale, reach_of, ticks_told
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 250, 76, 10, 14, 34
 WIDEST = 90
@@ -25,8 +25,8 @@ LETTER = 10
 
 
 def bars(
-    about: About,
-    marks: Sequence[Mark],
+    about: ChartCaption,
+    marks: Sequence[ChartMark],
     *,
     reference: float | None = None,
 ) -> Chart:
@@ -38,7 +38,7 @@ def bars(
     room = WIDTH - LEFT - RIGHT
     step = min(room / max(len(marks), 1), WIDEST)
     first = LEFT + (room - step * len(marks)) / 2
-    down = Scale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
+    down = ChartScale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
     pieces: list[SafeString] = []
     for tick in ticks:
         pieces += [svg.line(LEFT, down(tick), WIDTH - RIGHT, down(tick), "axis" if tick == 0 else "grid-line")]
@@ -62,11 +62,11 @@ def bars(
         css="plot",
         links=any(mark.href for mark in marks),
     )
-    rows = [(Cell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks]
+    rows = [(ChartCell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks]
     return Chart(about, picture, mark_head(about.column), rows)
 
 
-def description_of(marks: Sequence[Mark], words: Words) -> str:
+def description_of(marks: Sequence[ChartMark], words: Words) -> str:
     """The lowest and the highest, and that the rest stands below."""
     known = [mark for mark in marks if mark.shown is not None]
     if not known:
@@ -81,7 +81,7 @@ def description_of(marks: Sequence[Mark], words: Words) -> str:
     }
 
 
-def _bar(mark: Mark, words: Words, middle: float, step: float, down: Scale) -> SafeString:
+def _bar(mark: ChartMark, words: Words, middle: float, step: float, down: ChartScale) -> SafeString:
     if mark.value is None or mark.shown is None:
         return svg.words(middle, down(0.0) - 10, "·", css="mark-hidden")
     thick = step * 0.62
@@ -100,5 +100,5 @@ def _bar(mark: Mark, words: Words, middle: float, step: float, down: Scale) -> S
     return svg.link(mark.href, spoken(mark, words), svg.joined(body))
 
 
-def _livery(mark: Mark) -> str:
+def _livery(mark: ChartMark) -> str:
     return f"family-{mark.family} mark-family" if mark.family else ""

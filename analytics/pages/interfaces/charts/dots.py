@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 from analytics.pages.interfaces.charts import svg
 from analytics.pages.interfaces.charts.bars import description_of
 from analytics.pages.interfaces.charts.marks import (
-    About,
-    Cell,
     Chart,
-    Mark,
+    ChartCaption,
+    ChartCell,
+    ChartMark,
     Words,
     mark_cells,
     mark_head,
     spoken,
     tooltip,
 )
-from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_told
+from analytics.pages.interfaces.charts.scales import ChartScale, reach_of, ticks_told
 
 WIDTH, LEFT, RIGHT, TOP, ROW, FOOT = 480, 24, 36, 8, 32, 34
 # Labels stand beside the rows, or above them where one of them is longer.
@@ -28,11 +28,11 @@ ABOVE = 22
 
 
 def dots(
-    about: About,
-    marks: Sequence[Mark],
+    about: ChartCaption,
+    marks: Sequence[ChartMark],
     *,
     reference: float | None = None,
-    others: Sequence[Mark] = (),
+    others: Sequence[ChartMark] = (),
     names: tuple[str, str] = ("", ""),
 ) -> Chart:
     """`others` are the marks of a second group in the same order, drawn hollow under the first; `names` are the two groups'."""
@@ -44,7 +44,7 @@ def dots(
     beside = longest <= LONGEST_BESIDE
     left = LEFT + LETTER * longest if beside else LEFT
     row = ROW if beside else ROW + ABOVE
-    across = Scale(ticks[0], ticks[-1], left, WIDTH - RIGHT)
+    across = ChartScale(ticks[0], ticks[-1], left, WIDTH - RIGHT)
     foot = TOP + row * len(marks)
     pieces: list[SafeString] = []
     for tick in ticks:
@@ -72,11 +72,11 @@ def dots(
         links=any(mark.href for mark in (*marks, *others)),
     )
     if not others:
-        rows = [(Cell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks]
+        rows = [(ChartCell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks]
         return Chart(about, picture, mark_head(about.column), rows)
     head = (about.column, _("Group"), *mark_head("")[1:])
     rows_of_both = [
-        (Cell(mark.label, mark.href, ""), Cell(name, css=""), *mark_cells(mark, words))
+        (ChartCell(mark.label, mark.href, ""), ChartCell(name, css=""), *mark_cells(mark, words))
         for pair in zip(marks, others, strict=True)
         for name, mark in zip(names, pair, strict=True)
     ]
@@ -84,7 +84,7 @@ def dots(
     return Chart(about, picture, head, rows_of_both, legend=legend)
 
 
-def _dot(mark: Mark, words: Words, middle: float, across: Scale, css: str) -> SafeString:
+def _dot(mark: ChartMark, words: Words, middle: float, across: ChartScale, css: str) -> SafeString:
     if mark.value is None or mark.shown is None:
         return svg.words(across.start + 4, middle, _("too few"), anchor="start", css="mark-hidden")
     body = []

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from analytics.pages.interfaces.charts import svg
 from analytics.pages.interfaces.charts.bars import description_of
 from analytics.pages.interfaces.charts.marks import (
-    About,
-    Cell,
     Chart,
-    Mark,
+    ChartCaption,
+    ChartCell,
+    ChartMark,
     Words,
     mark_cells,
     mark_head,
@@ -37,11 +37,11 @@ class HeatRow:
     label: str
     short: str
     family: str
-    marks: Sequence[Mark]
+    marks: Sequence[ChartMark]
 
 
 def heat_map(
-    about: About,
+    about: ChartCaption,
     *,
     rows: Sequence[HeatRow],
     columns: Sequence[str],
@@ -58,7 +58,7 @@ def heat_map(
     reach = max((abs(value - centre) for value in known), default=0.0)
     description = description_of(marks, words)
 
-    def cell(mark: Mark, x: float, y: float, width: float) -> SafeString:
+    def cell(mark: ChartMark, x: float, y: float, width: float) -> SafeString:
         shown = mark.shown
         css = "heat-hidden" if shown is None else f"heat-{mark.shade} heat-{_step(shown - centre, reach)}"
         body = svg.rect(x + 1, y + 1, width - 2, TALL - 2, f"heat {css}", tooltip(mark, words))
@@ -92,7 +92,7 @@ def heat_map(
         about,
         svg.document(about.key, *size, about.title, description, svg.joined(wide), css="plot heat-map", links=links),
         mark_head(about.column),
-        [(Cell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks],
+        [(ChartCell(mark.label, mark.href, ""), *mark_cells(mark, words)) for mark in marks],
         svg.document(
             f"{about.key}-narrow",
             *across,

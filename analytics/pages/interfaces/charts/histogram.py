@@ -8,25 +8,25 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from analytics.pages.interfaces.charts import svg
-from analytics.pages.interfaces.charts.marks import About, Cell, Chart, count_words, share_words
-from analytics.pages.interfaces.charts.scales import Scale, ticks_between
+from analytics.pages.interfaces.charts.marks import Chart, ChartCaption, ChartCell, count_words, share_words
+from analytics.pages.interfaces.charts.scales import ChartScale, ticks_between
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 230, 60, 10, 14, 34
 LETTER = 10
 
 
 @dataclass(frozen=True)
-class Bin:
+class HistogramBin:
     label: str
     count: int
 
 
-def histogram(about: About, bins: Sequence[Bin]) -> Chart:
+def histogram(about: ChartCaption, bins: Sequence[HistogramBin]) -> Chart:
     """The shares stand in the table; the picture counts."""
     total = sum(each.count for each in bins)
     ticks = ticks_between(0, max((each.count for each in bins), default=1) or 1, about=4)
     ticks = [tick for tick in ticks if tick == round(tick)]
-    down = Scale(0, ticks[-1], HEIGHT - BOTTOM, TOP)
+    down = ChartScale(0, ticks[-1], HEIGHT - BOTTOM, TOP)
     step = (WIDTH - LEFT - RIGHT) / max(len(bins), 1)
     every = max(-(-max((len(each.label) for each in bins), default=1) * LETTER // max(int(step), 1)), 1)
     pieces: list[SafeString] = []
@@ -39,7 +39,7 @@ def histogram(about: About, bins: Sequence[Bin]) -> Chart:
         pieces += [svg.rect(left + 0.5, top, step - 1, down(0) - top, "mark", hint)]
         if number % every == 0:
             pieces += [svg.words(left + step / 2, HEIGHT - BOTTOM / 2, each.label)]
-    most = max(bins, key=lambda each: each.count, default=Bin("–", 0))
+    most = max(bins, key=lambda each: each.count, default=HistogramBin("–", 0))
     description = _("Most common: %(label)s (%(count)s of %(total)s). The table below lists all values.") % {
         "label": most.label,
         "count": count_words(most.count),
@@ -47,7 +47,11 @@ def histogram(about: About, bins: Sequence[Bin]) -> Chart:
     }
     picture = svg.document(about.key, WIDTH, HEIGHT, about.title, description, svg.joined(pieces), css="plot")
     rows = [
-        (Cell(each.label, css=""), Cell(count_words(each.count)), Cell(share_words(each.count / (total or 1))))
+        (
+            ChartCell(each.label, css=""),
+            ChartCell(count_words(each.count)),
+            ChartCell(share_words(each.count / (total or 1))),
+        )
         for each in bins
     ]
     return Chart(

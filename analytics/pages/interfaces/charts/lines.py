@@ -7,8 +7,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from analytics.pages.interfaces.charts import svg
-from analytics.pages.interfaces.charts.marks import About, Cell, Chart, Words
-from analytics.pages.interfaces.charts.scales import Scale, reach_of, ticks_told
+from analytics.pages.interfaces.charts.marks import Chart, ChartCaption, ChartCell, Words
+from analytics.pages.interfaces.charts.scales import ChartScale, reach_of, ticks_told
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 480, 250, 60, 14, 14, 34
 SPARK_WIDTH, SPARK_HEIGHT = 160, 40
@@ -16,7 +16,7 @@ MOST_DOTS = 60
 
 
 @dataclass(frozen=True)
-class Point:
+class ChartPoint:
     """`at` is where it stands on the line of time (a day, a number); `label` says the same to people."""
 
     at: float
@@ -27,8 +27,8 @@ class Point:
 
 
 def lines(
-    about: About,
-    points: Sequence[Point],
+    about: ChartCaption,
+    points: Sequence[ChartPoint],
     *,
     times: Sequence[tuple[float, str]],
     reference: float | None = None,
@@ -37,9 +37,9 @@ def lines(
     words = about.words
     through = [] if reference is None else [reference]
     ticks = ticks_told(*reach_of([end for p in points for end in (p.low, p.high)], through=through), words)
-    down = Scale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
+    down = ChartScale(ticks[0], ticks[-1], HEIGHT - BOTTOM, TOP)
     first, last = reach_of([point.at for point in points])
-    across = Scale(first, last, LEFT, WIDTH - RIGHT)
+    across = ChartScale(first, last, LEFT, WIDTH - RIGHT)
     pieces: list[SafeString] = []
     for tick in ticks:
         pieces += [svg.line(LEFT, down(tick), WIDTH - RIGHT, down(tick), "grid-line")]
@@ -60,25 +60,26 @@ def lines(
     }
     picture = svg.document(about.key, WIDTH, HEIGHT, about.title, description, svg.joined(pieces), css="plot")
     rows = [
-        (Cell(p.label, css=""), Cell(words(p.value)), Cell(words(p.low)), Cell(words(p.high))) for p in reversed(points)
+        (ChartCell(p.label, css=""), ChartCell(words(p.value)), ChartCell(words(p.low)), ChartCell(words(p.high)))
+        for p in reversed(points)
     ]
     head = (about.column, _("Value"), _("Low end"), _("High end"))
     return Chart(about, picture, head, rows)
 
 
-def sparkline(points: Sequence[Point], *, key: str, title: str, words: Words) -> SafeString:
+def sparkline(points: Sequence[ChartPoint], *, key: str, title: str, words: Words) -> SafeString:
     """Small enough to stand beside a number."""
     if not points:
         return SafeString("")
-    down = Scale(*reach_of([end for p in points for end in (p.low, p.high)]), SPARK_HEIGHT - 2, 2)
-    across = Scale(*reach_of([point.at for point in points]), 2, SPARK_WIDTH - 4)
+    down = ChartScale(*reach_of([end for p in points for end in (p.low, p.high)]), SPARK_HEIGHT - 2, 2)
+    across = ChartScale(*reach_of([point.at for point in points]), 2, SPARK_WIDTH - 4)
     last = points[-1]
     ending = svg.dot(across(last.at), down(last.value), 3, "dot")
     body = svg.joined([*_band_and_line(points, across, down), ending])
     return svg.document(key, SPARK_WIDTH, SPARK_HEIGHT, title, _said(last, words), body, css="sparkline")
 
 
-def _band_and_line(points: Sequence[Point], across: Scale, down: Scale) -> list[SafeString]:
+def _band_and_line(points: Sequence[ChartPoint], across: ChartScale, down: ChartScale) -> list[SafeString]:
     if len(points) < 2:
         return [svg.line(across(p.at), down(p.low), across(p.at), down(p.high), "whisker") for p in points]
     upper = [f"{svg.at(across(p.at))} {svg.at(down(p.high))}" for p in points]
@@ -87,6 +88,6 @@ def _band_and_line(points: Sequence[Point], across: Scale, down: Scale) -> list[
     return [svg.path(f"M{'L'.join([*upper, *lower])}Z", "band"), svg.path(f"M{'L'.join(middle)}", "trend")]
 
 
-def _said(point: Point, words: Words) -> str:
+def _said(point: ChartPoint, words: Words) -> str:
     values = {"label": point.label, "value": words(point.value), "low": words(point.low), "high": words(point.high)}
     return _("%(label)s: %(value)s (likely %(low)s to %(high)s)") % values

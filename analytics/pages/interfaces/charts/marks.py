@@ -16,7 +16,7 @@ NOTHING = "–"
 
 
 @dataclass(frozen=True)
-class Mark:
+class ChartMark:
     """One number: what it belongs to, how sure it is and how much it rests on. `family` colours it like the cards."""
 
     label: str
@@ -34,7 +34,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class About:
+class ChartCaption:
     """What stands around a picture: `words` writes its numbers, `column` names what the marks are of, `sample` how many games."""
 
     key: str
@@ -46,7 +46,7 @@ class About:
 
 
 @dataclass(frozen=True)
-class Cell:
+class ChartCell:
     """One cell of the table behind a chart."""
 
     text: str
@@ -58,10 +58,10 @@ class Cell:
 class Chart:
     """`narrow` is the same picture for a phone, where the wide one would be too small to read or to touch."""
 
-    about: About
+    about: ChartCaption
     picture: SafeString
     head: Sequence[str]
-    rows: Sequence[Sequence[Cell]]
+    rows: Sequence[Sequence[ChartCell]]
     narrow: SafeString | None = None
     legend: Sequence[tuple[str, str]] = ()
 
@@ -74,17 +74,17 @@ def share_words(value: float) -> str:
     return _("%(number)s %%") % {"number": number_format(round(100 * value, 1), decimal_pos=1, use_l10n=True)}
 
 
-def interval_words(mark: Mark, words: Words) -> str:
+def interval_words(mark: ChartMark, words: Words) -> str:
     if mark.shown is None or mark.low is None or mark.high is None:
         return NOTHING
     return _("%(low)s to %(high)s") % {"low": words(mark.low), "high": words(mark.high)}
 
 
-def value_words(mark: Mark, words: Words) -> str:
+def value_words(mark: ChartMark, words: Words) -> str:
     return NOTHING if mark.shown is None else words(mark.shown)
 
 
-def spoken(mark: Mark, words: Words) -> str:
+def spoken(mark: ChartMark, words: Words) -> str:
     """A mark in one line, as a tooltip and as a link's name."""
     values = {"label": mark.label, "value": value_words(mark, words), "n": count_words(mark.n)}
     if mark.shown is None:
@@ -95,13 +95,13 @@ def spoken(mark: Mark, words: Words) -> str:
     return _("%(label)s: %(value)s (95 %% range: %(interval)s; sample: %(n)s)") % values
 
 
-def tooltip(mark: Mark, words: Words) -> SafeString:
+def tooltip(mark: ChartMark, words: Words) -> SafeString:
     return tooltip_of(spoken(mark, words))
 
 
-def mark_cells(mark: Mark, words: Words) -> tuple[Cell, Cell, Cell]:
+def mark_cells(mark: ChartMark, words: Words) -> tuple[ChartCell, ChartCell, ChartCell]:
     """Value, interval and n: the last three columns of most tables."""
-    return Cell(value_words(mark, words)), Cell(interval_words(mark, words)), Cell(count_words(mark.n))
+    return ChartCell(value_words(mark, words)), ChartCell(interval_words(mark, words)), ChartCell(count_words(mark.n))
 
 
 def mark_head(column: str) -> tuple[str, str, str, str]:

@@ -8,7 +8,7 @@ ROUND_STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
 @dataclass(frozen=True)
-class Scale:
+class ChartScale:
     """Straight from `first … last` of the numbers to `start … end` of the picture."""
 
     first: float

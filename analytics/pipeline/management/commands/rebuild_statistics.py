@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from analytics.pipeline.domain.digests import digest_of_build
-from analytics.pipeline.domain.rebuilding import CHUNK, FINISH, GATHER, start_rebuild
+from analytics.pipeline.domain.rebuild.checksum import checksum_of_build
+from analytics.pipeline.domain.rebuild.plan import CHUNK, FINISH, GATHER, start_rebuild
 from analytics.pipeline.models import Build, BuildState
 from palermo.clubs.models import Club
 from palermo.common.errors import DomainError
@@ -40,7 +40,7 @@ class Command(BaseCommand):
         self._work_along(build)
         if build.state != BuildState.CURRENT:
             raise CommandError("The rebuild was given up. The numbers in use are as they were.")
-        self.stdout.write(f"{build.games_done} games, digest {digest_of_build(build)[:16]}")
+        self.stdout.write(f"{build.games_done} games, digest {checksum_of_build(build)[:16]}")
 
     def _work_along(self, build: Build) -> None:
         """Jobs that no other worker has are done here, so that it also works where none runs."""

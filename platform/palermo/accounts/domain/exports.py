@@ -9,10 +9,10 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from palermo.accounts.belongings import sections
 from palermo.accounts.domain import own_data  # noqa: F401  # registers the account's own sections
 from palermo.accounts.domain.archives import pack_archive
 from palermo.accounts.models import DataExport, User
+from palermo.accounts.personal_data import sections
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotFound
 from palermo.common.jobs import enqueue_job

@@ -1,12 +1,12 @@
-"""What an export contains of the account itself. Other apps register theirs in their `belongings.py`."""
+"""What an export contains of the account itself. Other apps register theirs in their `personal_data.py`."""
 
 from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
 
-from palermo.accounts.belongings import data_section
 from palermo.accounts.models import User
+from palermo.accounts.personal_data import data_section
 from palermo.common.models import ActionEntry
 from palermo.mail.models import Mail
 

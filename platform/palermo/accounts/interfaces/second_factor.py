@@ -12,7 +12,7 @@ from allauth.mfa.webauthn import forms as webauthn
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from palermo.accounts.interfaces.entrance import PlainForm, Words
+from palermo.accounts.interfaces.auth import PlainForm, Words
 
 CODE_WORDS: dict[str, tuple[Words, Words]] = {
     "code": (_("Code"), _("Six digits from your app, or one of your recovery codes."))

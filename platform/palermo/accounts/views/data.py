@@ -14,10 +14,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.domain.departures import delete_account
+from palermo.accounts.domain.account_deletion import delete_account
 from palermo.accounts.domain.exports import KEPT_FOR, archive_for_user, export_for_user, request_export
 from palermo.accounts.domain.guests import forget_guest
-from palermo.accounts.interfaces.departure import DepartureForm
+from palermo.accounts.interfaces.account_deletion import DepartureForm
 from palermo.accounts.models import User
 from palermo.common.limits import RateLimit
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.domain.devices import device_name, devices_for, end_devices
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 
 
 @for_accounts

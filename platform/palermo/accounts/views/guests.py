@@ -20,7 +20,7 @@ from palermo.accounts.domain.guests import (
     waiting_guest,
 )
 from palermo.accounts.models import User
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.common.limits import RateLimit, client_address
 
 ENTERING = RateLimit("guest", amount=30, seconds=3600)  # a whole club may share one address

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.clubs.models import Announcement, Club
-from palermo.clubs.notices import ANNOUNCED
+from palermo.clubs.notification_kinds import ANNOUNCED
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.jobs import enqueue_job

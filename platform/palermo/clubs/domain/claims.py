@@ -10,7 +10,7 @@ from palermo.accounts.models import Player, User
 from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.clubs.domain.paper import PaperClaimed, locked_paper
 from palermo.clubs.models import Claim, ClaimState, Club, Membership, PaperPlayer
-from palermo.clubs.notices import CLAIM_APPROVED, CLAIM_DECLINED, CLAIM_MADE, CLAIM_OVERTAKEN
+from palermo.clubs.notification_kinds import CLAIM_APPROVED, CLAIM_DECLINED, CLAIM_MADE, CLAIM_OVERTAKEN
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed, NotFound
 from palermo.notifications.domain import notify
@@ -45,7 +45,7 @@ class OwnClaim(DomainError):
     status = 403
 
 
-class ReasonMissing(DomainError):
+class ClaimReasonMissing(DomainError):
     code = "reason-missing"
     message = _("Give a short reason, so they know why.")
 
@@ -109,7 +109,7 @@ def approve_claim(*, claim: Claim, actor: User) -> Claim:
 def decline_claim(*, claim: Claim, actor: User, reason: str) -> Claim:
     reason = reason.strip()
     if not reason:
-        raise ReasonMissing
+        raise ClaimReasonMissing
     with transaction.atomic():
         claim = _locked_claim(claim)
         paper = claim.paper

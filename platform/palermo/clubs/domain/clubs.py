@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
+from palermo.clubs.domain.errors import ClubChangedMeanwhile, NameDiffers
 from palermo.clubs.domain.locks import locked
-from palermo.clubs.domain.refusals import ClubChangedMeanwhile, NameDiffers
 from palermo.clubs.domain.slugs import free_slug_for
-from palermo.clubs.models import Admission, Club, Membership, Role
+from palermo.clubs.models import Club, ClubAdmission, ClubRole, Membership
 from palermo.clubs.permissions import forget_roles, require
 from palermo.common.actions import action_verb, actions_for_scope, record_action
 
@@ -33,7 +33,7 @@ def found_club(
     language: str = "en",
     time_zone: str = "UTC",
     is_public: bool = True,
-    admission: str = Admission.INVITATION,
+    admission: str = ClubAdmission.INVITATION,
 ) -> Club:
     club = Club(
         name=name,
@@ -46,7 +46,7 @@ def found_club(
     )
     with transaction.atomic():
         _save_at_a_free_address(club)
-        Membership.objects.create(club=club, user=actor, role=Role.OWNER)
+        Membership.objects.create(club=club, user=actor, role=ClubRole.OWNER)
         record_action(actor=actor, verb=CLUB_FOUNDED, target=club, after=settings_of(club), scope=club)
     forget_roles(actor)
     return club

@@ -9,9 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
+from palermo.clubs.domain.errors import RoleNotOffered
 from palermo.clubs.domain.locks import locked
-from palermo.clubs.domain.refusals import RoleNotOffered
-from palermo.clubs.models import Club, Invitation, Role
+from palermo.clubs.models import Club, ClubRole, Invitation
 from palermo.clubs.permissions import OFFERS, forget_roles, offers_for, require
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotFound
@@ -27,7 +27,7 @@ _CODE_BYTES = 20  # 160 random bits
 
 
 def create_invitation(
-    *, actor: User, club: Club, role: Role, lifetime: timedelta, max_uses: int | None = None
+    *, actor: User, club: Club, role: ClubRole, lifetime: timedelta, max_uses: int | None = None
 ) -> Invitation:
     with transaction.atomic():
         current = _club_to_invite_to(club, actor, role)
@@ -38,7 +38,7 @@ def create_invitation(
 
 
 def mail_invitations(
-    *, actor: User, club: Club, role: Role, lifetime: timedelta, addresses: Iterable[str]
+    *, actor: User, club: Club, role: ClubRole, lifetime: timedelta, addresses: Iterable[str]
 ) -> list[Invitation]:
     """One invitation for each address, good for an account that has proved to own it."""
     made = []
@@ -55,7 +55,7 @@ def mail_invitations(
     return made
 
 
-def _club_to_invite_to(club: Club, actor: User, role: Role) -> Club:
+def _club_to_invite_to(club: Club, actor: User, role: ClubRole) -> Club:
     current = locked(club)
     forget_roles(actor)
     require(actor, "clubs.invite", current)
@@ -65,7 +65,7 @@ def _club_to_invite_to(club: Club, actor: User, role: Role) -> Club:
 
 
 def _made(
-    club: Club, actor: User, role: Role, lifetime: timedelta, *, max_uses: int | None, email: str = ""
+    club: Club, actor: User, role: ClubRole, lifetime: timedelta, *, max_uses: int | None, email: str = ""
 ) -> Invitation:
     return Invitation.objects.create(
         club=club,
@@ -94,7 +94,7 @@ def revoke_invitation(*, actor: User, invitation: Invitation) -> None:
         record_action(actor=actor, verb=INVITATION_REVOKED, target=row, before={"role": row.role}, scope=current)
 
 
-def revoke_unbacked_invitations(*, club: Club, person: User, role: Role | None) -> None:
+def revoke_unbacked_invitations(*, club: Club, person: User, role: ClubRole | None) -> None:
     """Links made by somebody who may no longer offer what they offer would be a way back in. The club is already locked."""
     Invitation.objects.filter(club=club, created_by=person, revoked_at=None).exclude(role__in=OFFERS[role]).update(
         revoked_at=timezone.now()

@@ -5,9 +5,7 @@ from django.db import transaction
 from django.urls import reverse
 
 from palermo.accounts.models import User
-from palermo.clubs.domain.locks import locked
-from palermo.clubs.domain.members import admit
-from palermo.clubs.domain.refusals import (
+from palermo.clubs.domain.errors import (
     AlreadyMember,
     ClubClosed,
     InvitationExpired,
@@ -16,7 +14,9 @@ from palermo.clubs.domain.refusals import (
     InvitationUnknown,
     InvitationUsedUp,
 )
-from palermo.clubs.models import Invitation, InvitationState, Membership, Role
+from palermo.clubs.domain.locks import locked
+from palermo.clubs.domain.members import admit
+from palermo.clubs.models import ClubRole, Invitation, InvitationState, Membership
 from palermo.clubs.permissions import Person
 from palermo.common.errors import DomainError, NotAllowed
 from palermo.common.links import absolute_url
@@ -72,4 +72,4 @@ def join_club(*, actor: User, code: str) -> Membership:
             raise problem
         invitation.uses += 1
         invitation.save(update_fields=["uses"])
-        return admit(club=club, person=actor, role=Role(invitation.role), invitation=invitation)
+        return admit(club=club, person=actor, role=ClubRole(invitation.role), invitation=invitation)

@@ -5,12 +5,12 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.clubs.domain.claims import forget_waiting_claims
+from palermo.clubs.domain.errors import AlreadyMember, AlreadyOwner, LastOwner
 from palermo.clubs.domain.invitations import revoke_unbacked_invitations
 from palermo.clubs.domain.locks import locked
 from palermo.clubs.domain.organisers import organisers_of_club
-from palermo.clubs.domain.refusals import AlreadyMember, AlreadyOwner, LastOwner
-from palermo.clubs.models import Club, Invitation, Membership, Role
-from palermo.clubs.notices import HANDED_OVER, JOINED, REMOVED, ROLE_CHANGED
+from palermo.clubs.models import Club, ClubRole, Invitation, Membership
+from palermo.clubs.notification_kinds import HANDED_OVER, JOINED, REMOVED, ROLE_CHANGED
 from palermo.clubs.permissions import forget_roles, require
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotAllowed, NotFound
@@ -31,10 +31,10 @@ def enter_club(*, actor: User, club: Club) -> Membership:
             raise AlreadyMember
         forget_roles(actor)
         require(actor, "clubs.join", current)
-        return admit(club=current, person=actor, role=Role.MEMBER)
+        return admit(club=current, person=actor, role=ClubRole.MEMBER)
 
 
-def admit(*, club: Club, person: User, role: Role, invitation: Invitation | None = None) -> Membership:
+def admit(*, club: Club, person: User, role: ClubRole, invitation: Invitation | None = None) -> Membership:
     """For a club that is already locked, and somebody who may come in."""
     membership = Membership.objects.create(club=club, user=person, role=role, invitation=invitation)
     record_action(actor=person, verb=MEMBER_JOINED, target=person, after={"role": role}, scope=club)
@@ -45,7 +45,7 @@ def admit(*, club: Club, person: User, role: Role, invitation: Invitation | None
     return membership
 
 
-def change_role(*, actor: User, membership: Membership, role: Role) -> Membership:
+def change_role(*, actor: User, membership: Membership, role: ClubRole) -> Membership:
     with transaction.atomic():
         current = _current(membership)
         forget_roles(actor)
@@ -53,7 +53,7 @@ def change_role(*, actor: User, membership: Membership, role: Role) -> Membershi
         before = current.role
         if before == role:
             return current
-        if before == Role.OWNER:
+        if before == ClubRole.OWNER:
             _keep_an_owner(current)
         _set_role(current, role)
         record_action(
@@ -89,7 +89,7 @@ def leave_club(*, actor: User, club: Club) -> None:
         membership = _membership(current, actor)
         if membership is None:
             raise NotAllowed
-        if membership.role == Role.OWNER:
+        if membership.role == ClubRole.OWNER:
             _keep_an_owner(membership)
         _end(membership)
         record_action(actor=actor, verb=MEMBER_LEFT, target=actor, before={"role": membership.role}, scope=current)
@@ -110,20 +110,20 @@ def hand_over_club(*, actor: User, heir: Membership) -> None:
         current = _current(heir)
         forget_roles(actor)
         require(actor, "clubs.hand_over_to", current)
-        if current.role == Role.OWNER:
+        if current.role == ClubRole.OWNER:
             raise AlreadyOwner(who=str(current.user))
         own = _membership(current.club, actor)
         if own is None:  # an owner without a membership: a superuser, who has nothing to hand over
             raise NotAllowed
         before = current.role
-        _set_role(current, Role.OWNER)
-        _set_role(own, Role.ORGANISER)
+        _set_role(current, ClubRole.OWNER)
+        _set_role(own, ClubRole.ORGANISER)
         record_action(
             actor=actor,
             verb=CLUB_HANDED_OVER,
             target=current.user,
             before={"role": before},
-            after={"role": Role.OWNER},
+            after={"role": ClubRole.OWNER},
             scope=current.club,
         )
         values = _values(actor, current.club)
@@ -132,9 +132,9 @@ def hand_over_club(*, actor: User, heir: Membership) -> None:
 
 
 def is_last_owner(membership: Membership) -> bool:
-    if membership.role != Role.OWNER:
+    if membership.role != ClubRole.OWNER:
         return False
-    return not Membership.objects.filter(club=membership.club, role=Role.OWNER).exclude(pk=membership.pk).exists()
+    return not Membership.objects.filter(club=membership.club, role=ClubRole.OWNER).exclude(pk=membership.pk).exists()
 
 
 def _keep_an_owner(membership: Membership) -> None:
@@ -159,7 +159,7 @@ def _membership(club: Club, person: User) -> Membership | None:
     return membership
 
 
-def _set_role(membership: Membership, role: Role) -> None:
+def _set_role(membership: Membership, role: ClubRole) -> None:
     membership.role = role
     membership.save(update_fields=["role"])
     revoke_unbacked_invitations(club=membership.club, person=membership.user, role=role)

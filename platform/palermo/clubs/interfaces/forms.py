@@ -14,7 +14,7 @@ from django.utils.translation import ngettext_lazy
 from palermo.accounts.interfaces.time_zone_select import TimeZoneSelect
 from palermo.accounts.models import User
 from palermo.accounts.time_zones import time_zone_choices
-from palermo.clubs.models import Admission, Club, Membership, Role
+from palermo.clubs.models import Club, ClubAdmission, ClubRole, Membership
 
 LONGEST_SEARCH = 80
 MOST_ADDRESSES = 10
@@ -63,16 +63,16 @@ class ClubForm(forms.Form):
     admission = forms.ChoiceField(
         label=_("Who can join"),
         choices=[
-            (Admission.INVITATION, _("Only people with an invitation")),
-            (Admission.OPEN, _("Anyone with an account, right away")),
+            (ClubAdmission.INVITATION, _("Only people with an invitation")),
+            (ClubAdmission.OPEN, _("Anyone with an account, right away")),
         ],
         widget=forms.RadioSelect,
-        initial=Admission.INVITATION,
+        initial=ClubAdmission.INVITATION,
     )
 
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
-        if values.get("is_public") is False and values.get("admission") == Admission.OPEN:
+        if values.get("is_public") is False and values.get("admission") == ClubAdmission.OPEN:
             words = _(
                 "A club only its members can see can’t be open to everyone. Choose invitations, or let everyone "
                 "see the club."
@@ -97,27 +97,27 @@ class ClubSettingsForm(ClubForm):
         return str(self.cleaned_data["about"]).replace("\r\n", "\n")
 
 
-class SearchForm(forms.Form):
+class ClubSearchForm(forms.Form):
     q = forms.CharField(max_length=LONGEST_SEARCH, required=False)
 
     def words(self) -> list[str]:
         return str(self.cleaned_data["q"]).split() if self.is_valid() else []
 
 
-class RoleForm(forms.Form):
+class MemberRoleForm(forms.Form):
     role = forms.ChoiceField(
         label=_("Role"),
         choices=[
-            (Role.OWNER, _("Owner: can do everything and assigns roles")),
-            (Role.ORGANISER, _("Organiser: invites people, posts notices, changes settings and rules")),
-            (Role.SCOREKEEPER, _("Scorekeeper: manages unregistered players and enters event results")),
-            (Role.MEMBER, _("Member: plays and sees the member list")),
+            (ClubRole.OWNER, _("Owner: can do everything and assigns roles")),
+            (ClubRole.ORGANISER, _("Organiser: invites people, posts notices, changes settings and rules")),
+            (ClubRole.SCOREKEEPER, _("Scorekeeper: manages unregistered players and enters event results")),
+            (ClubRole.MEMBER, _("Member: plays and sees the member list")),
         ],
         widget=forms.RadioSelect,
     )
 
 
-class CloseForm(forms.Form):
+class CloseClubForm(forms.Form):
     name = forms.CharField(label=_("Type the club’s name"), max_length=200)
 
 
@@ -132,17 +132,17 @@ class HandOverForm(forms.Form):
 
     def __init__(self, *args: Any, club: Club, giver: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        others = Membership.objects.filter(club=club).exclude(user=giver).exclude(role=Role.OWNER)
+        others = Membership.objects.filter(club=club).exclude(user=giver).exclude(role=ClubRole.OWNER)
         self.fields["heir"].queryset = others.select_related("user").order_by("user__handle")  # type: ignore[attr-defined]
 
 
-class OfferForm(forms.Form):
+class InvitationForm(forms.Form):
     """What every invitation has."""
 
     role = forms.ChoiceField(label=_("They join as"))
     days = forms.ChoiceField(label=_("Valid for"), choices=list(LIFETIMES.items()), initial="7")
 
-    def __init__(self, *args: Any, roles: tuple[Role, ...], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, roles: tuple[ClubRole, ...], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["role"].choices = [(role.value, role.label) for role in roles]  # type: ignore[attr-defined]
 
@@ -150,7 +150,7 @@ class OfferForm(forms.Form):
         return timedelta(days=int(self.cleaned_data["days"]))
 
 
-class LinkForm(OfferForm):
+class InvitationLinkForm(InvitationForm):
     max_uses = forms.IntegerField(
         label=_("Maximum number of people"),
         required=False,
@@ -160,7 +160,7 @@ class LinkForm(OfferForm):
     )
 
 
-class MailForm(OfferForm):
+class InvitationMailForm(InvitationForm):
     addresses = forms.CharField(
         label=_("E-mail addresses"),
         max_length=MOST_ADDRESSES * 256,

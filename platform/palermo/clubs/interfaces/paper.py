@@ -16,7 +16,7 @@ PROBLEMS: dict[NameProblem, Promise] = {
 }
 
 
-class NamesForm(forms.Form):
+class PaperNamesForm(forms.Form):
     names = forms.CharField(
         label=_("Names"),
         help_text=_("One name per line."),
@@ -35,9 +35,9 @@ class NamesForm(forms.Form):
         return names
 
 
-def form_of_refused(refused: list[RefusedName]) -> NamesForm:
+def form_of_refused(refused: list[RefusedName]) -> PaperNamesForm:
     """What could not be added, for a second try: the same lines with the reason for each."""
-    form = NamesForm({"names": "\n".join(entry.name for entry in refused)})
+    form = PaperNamesForm({"names": "\n".join(entry.name for entry in refused)})
     form.full_clean()
     for entry in refused:
         form.add_error("names", str(PROBLEMS[entry.problem]) % {"name": entry.name})
@@ -62,7 +62,7 @@ class PaperPlayerForm(forms.Form):
         return tidy_name(self.cleaned_data["name"])
 
 
-class ClaimForm(forms.Form):
+class PaperClaimForm(forms.Form):
     message = forms.CharField(
         label=_("Message to the organisers"),
         max_length=300,
@@ -72,7 +72,7 @@ class ClaimForm(forms.Form):
     )
 
 
-class DeclineForm(forms.Form):
+class DeclineClaimForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason for declining"),
         max_length=300,

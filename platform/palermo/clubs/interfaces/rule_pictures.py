@@ -21,14 +21,14 @@ HEAD = 11.0
 BAR = 190.0
 
 
-class Change(StrEnum):
+class RuleChange(StrEnum):
     SAME = "same"
     ADDED = "added"
     REMOVED = "removed"
 
 
 @dataclass(frozen=True)
-class Spot:
+class FamilySpot:
     """A family's place on the ring. What a template writes into a drawing is text: numbers would take the reader's comma."""
 
     letter: str
@@ -45,14 +45,14 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Arrow:
+class BombArrow:
     """A bomb's way to a family it can hit, or could hit by the standard."""
 
     slug: str
     line: str
     head: str
     badge: str
-    change: Change
+    change: RuleChange
 
 
 @dataclass(frozen=True)
@@ -60,22 +60,22 @@ class BombRow:
     """The same as a row of a table: each family, whether it is hit, and whether that is a change."""
 
     letter: str
-    cells: list[tuple[str, bool, Change]]
+    cells: list[tuple[str, bool, RuleChange]]
 
 
 @dataclass(frozen=True)
 class BombMap:
-    spots: list[Spot]
-    arrows: list[Arrow]
+    spots: list[FamilySpot]
+    arrows: list[BombArrow]
     rows: list[BombRow]
 
     @property
     def added(self) -> int:
-        return sum(arrow.change == Change.ADDED for arrow in self.arrows)
+        return sum(arrow.change == RuleChange.ADDED for arrow in self.arrows)
 
     @property
     def removed(self) -> int:
-        return sum(arrow.change == Change.REMOVED for arrow in self.arrows)
+        return sum(arrow.change == RuleChange.REMOVED for arrow in self.arrows)
 
     @property
     def differs(self) -> bool:
@@ -127,10 +127,10 @@ def bomb_map(bombs: Sequence[str], standard: Sequence[str] = BOMBS) -> BombMap:
         _arrow(by_letter[row.letter], by_letter[other], change)
         for row in rows
         for other, hit, change in row.cells
-        if other != row.letter and (hit or change == Change.REMOVED)
+        if other != row.letter and (hit or change == RuleChange.REMOVED)
     ]
     # What differs lies on top.
-    return BombMap(spots, sorted(arrows, key=lambda arrow: arrow.change != Change.SAME), rows)
+    return BombMap(spots, sorted(arrows, key=lambda arrow: arrow.change != RuleChange.SAME), rows)
 
 
 def die_faces(die: Sequence[int], standard: Sequence[int] = DIE) -> list[DieFace]:
@@ -141,18 +141,18 @@ def die_faces(die: Sequence[int], standard: Sequence[int] = DIE) -> list[DieFace
     ]
 
 
-def _change(other: str, shown: str, usual: str) -> Change:
+def _change(other: str, shown: str, usual: str) -> RuleChange:
     if (other in shown) == (other in usual):
-        return Change.SAME
-    return Change.ADDED if other in shown else Change.REMOVED
+        return RuleChange.SAME
+    return RuleChange.ADDED if other in shown else RuleChange.REMOVED
 
 
-def _spot(position: int, letter: str) -> Spot:
+def _spot(position: int, letter: str) -> FamilySpot:
     angle = -pi / 2 + 2 * pi * position / COLOURS
-    return Spot(letter, MIDDLE + RING * cos(angle), MIDDLE + RING * sin(angle))
+    return FamilySpot(letter, MIDDLE + RING * cos(angle), MIDDLE + RING * sin(angle))
 
 
-def _arrow(start: Spot, end: Spot, change: Change) -> Arrow:
+def _arrow(start: FamilySpot, end: FamilySpot, change: RuleChange) -> BombArrow:
     across_x, across_y = end.x - start.x, end.y - start.y
     bow_x = (start.x + end.x) / 2 - across_y * BEND
     bow_y = (start.y + end.y) / 2 + across_x * BEND
@@ -164,7 +164,7 @@ def _arrow(start: Spot, end: Spot, change: Change) -> Arrow:
     way, back = BADGE_WAY, 1 - BADGE_WAY
     badge_x = back * back * from_x + 2 * way * back * bow_x + way * way * neck_x
     badge_y = back * back * from_y + 2 * way * back * bow_y + way * way * neck_y
-    return Arrow(
+    return BombArrow(
         slug=start.slug,
         line=f"M{from_x:.1f} {from_y:.1f}Q{bow_x:.1f} {bow_y:.1f} {neck_x:.1f} {neck_y:.1f}",
         head=" ".join(f"{x:.1f},{y:.1f}" for x, y in head),

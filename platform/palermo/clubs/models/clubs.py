@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 
-class Role(models.TextChoices):
+class ClubRole(models.TextChoices):
     """From the most to the least a person may do. `permissions` says what that is."""
 
     OWNER = "owner", _("Owner")
@@ -17,7 +17,7 @@ class Role(models.TextChoices):
     MEMBER = "member", _("Member")
 
 
-class Admission(models.TextChoices):
+class ClubAdmission(models.TextChoices):
     INVITATION = "invitation", _("By invitation")
     OPEN = "open", _("Open to everyone")
 
@@ -35,7 +35,7 @@ class Club(models.Model):
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, default="en")
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     is_public = models.BooleanField(_("public"), default=True)
-    admission = models.CharField(_("admission"), max_length=10, choices=Admission, default=Admission.INVITATION)
+    admission = models.CharField(_("admission"), max_length=10, choices=ClubAdmission, default=ClubAdmission.INVITATION)
     ruleset = models.JSONField(_("rules"), default=default_ruleset)
     version = models.PositiveIntegerField(
         default=1, help_text="Raised by every change, so that two editors notice each other"
@@ -66,7 +66,7 @@ class Club(models.Model):
 class Membership(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
-    role = models.CharField(_("role"), max_length=12, choices=Role, default=Role.MEMBER)
+    role = models.CharField(_("role"), max_length=12, choices=ClubRole, default=ClubRole.MEMBER)
     invitation = models.ForeignKey(
         "clubs.Invitation", null=True, blank=True, on_delete=models.SET_NULL, related_name="memberships"
     )

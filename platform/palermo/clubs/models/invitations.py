@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from palermo.clubs.models.clubs import Club, Role
+from palermo.clubs.models.clubs import Club, ClubRole
 
 
 class InvitationState(models.TextChoices):
@@ -22,7 +22,7 @@ class Invitation(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     code = models.CharField(max_length=32, unique=True)
-    role = models.CharField(_("role"), max_length=12, choices=Role, default=Role.MEMBER)
+    role = models.CharField(_("role"), max_length=12, choices=ClubRole, default=ClubRole.MEMBER)
     email = models.EmailField(_("e-mail address"), blank=True, help_text="If it is for one person only")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)

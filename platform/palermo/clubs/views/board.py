@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.announcements import (
     AnnouncementChanged,
     announcement_for_club,
@@ -18,7 +18,7 @@ from palermo.clubs.domain.announcements import (
 )
 from palermo.clubs.interfaces.announcements import AnnouncementForm
 from palermo.clubs.permissions import require
-from palermo.clubs.views.frame import club_context, club_for
+from palermo.clubs.views.common import club_context, club_for
 
 PAGE_SIZE = 10
 

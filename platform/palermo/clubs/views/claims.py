@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.claims import (
     ClaimByStranger,
     OwnClaim,
@@ -18,10 +18,10 @@ from palermo.clubs.domain.claims import (
     withdraw_claim,
 )
 from palermo.clubs.domain.paper import PaperClaimed, paper_player_for_club
-from palermo.clubs.interfaces.paper import ClaimForm, DeclineForm
+from palermo.clubs.interfaces.paper import DeclineClaimForm, PaperClaimForm
 from palermo.clubs.models import Claim, Club
 from palermo.clubs.permissions import require
-from palermo.clubs.views.frame import club_context, club_for
+from palermo.clubs.views.common import club_context, club_for
 from palermo.common.errors import NotFound
 
 
@@ -34,7 +34,7 @@ def claim_player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     paper = paper_player_for_club(club, pk)
     if paper.claimed_at is not None:
         raise PaperClaimed(name=paper.name)
-    form = ClaimForm(request.POST or None)
+    form = PaperClaimForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         claim = claim_paper_player(paper=paper, user=request.user, message=form.cleaned_data["message"])  # type: ignore[arg-type]
         messages.success(request, _("Claim sent. An organiser will decide, and we’ll notify you."))
@@ -46,7 +46,7 @@ def claim_player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_safe
 def claim_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request, slug)
-    return _page(request, club, _claim_for_reader(request, club, pk), DeclineForm())
+    return _page(request, club, _claim_for_reader(request, club, pk), DeclineClaimForm())
 
 
 @for_accounts
@@ -66,7 +66,7 @@ def decline(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request, slug)
     require(request.user, "clubs.decide_claims", club)
     claim = claim_for_club(club, pk)
-    form = DeclineForm(request.POST)
+    form = DeclineClaimForm(request.POST)
     if not form.is_valid():
         return _page(request, club, claim, form)
     decline_claim(claim=claim, actor=request.user, reason=form.cleaned_data["reason"])  # type: ignore[arg-type]
@@ -91,7 +91,7 @@ def _claim_for_reader(request: HttpRequest, club: Club, pk: int) -> Claim:
     return claim
 
 
-def _page(request: HttpRequest, club: Club, claim: Claim, form: DeclineForm) -> HttpResponse:
+def _page(request: HttpRequest, club: Club, claim: Claim, form: DeclineClaimForm) -> HttpResponse:
     context = club_context(request, club)
     decides = context["may"]["decide_claims"] and claim.state == "waiting"
     if decides:

@@ -8,12 +8,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.clubs import found_club
-from palermo.clubs.domain.finding import clubs_for_person, clubs_for_search
-from palermo.clubs.interfaces.forms import ClubForm, SearchForm
-from palermo.clubs.models import Role
-from palermo.clubs.views.frame import person_of
+from palermo.clubs.domain.queries import clubs_for_person, clubs_for_search
+from palermo.clubs.interfaces.forms import ClubForm, ClubSearchForm
+from palermo.clubs.models import ClubRole
+from palermo.clubs.views.common import person_of
 from palermo.common.limits import RateLimit
 
 PAGE_SIZE = 20
@@ -23,11 +23,11 @@ FOUNDING = RateLimit("club-found", amount=10, seconds=86400)
 
 @require_safe
 def clubs(request: HttpRequest) -> HttpResponse:
-    form = SearchForm(request.GET)
+    form = ClubSearchForm(request.GET)
     words = form.words()
     if words:
         SEARCHING.count(request)
-    own = [] if words else [(club, Role(club.role).label) for club in clubs_for_person(request.user)]  # type: ignore[attr-defined]
+    own = [] if words else [(club, ClubRole(club.role).label) for club in clubs_for_person(request.user)]  # type: ignore[attr-defined]
     found = clubs_for_search(request.user, words) if form.is_valid() else clubs_for_search(request.user, []).none()
     others = found.exclude(pk__in=[club.pk for club, _role in own])
     page = Paginator(others, PAGE_SIZE).get_page(request.GET.get("page"))

@@ -6,14 +6,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.announcements import latest_announcements_for_club
-from palermo.clubs.domain.finding import organisers_for_club
 from palermo.clubs.domain.members import enter_club
-from palermo.clubs.front_sections import sections_for
+from palermo.clubs.domain.queries import organisers_for_club
 from palermo.clubs.interfaces.editions import edition_title
 from palermo.clubs.models import Membership
-from palermo.clubs.views.frame import club_context, club_for, person_of
+from palermo.clubs.views.common import club_context, club_for, person_of
+from palermo.clubs.widgets import sections_for
 from palermo.common.limits import RateLimit
 
 MOST_NEWCOMERS = 5

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.engine.rulesets import BOMBS, Ruleset
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.house_rules import RulesChanged, change_house_rules, ruleset_of
 from palermo.clubs.domain.rule_words import words_for
 from palermo.clubs.interfaces.house_rules import HouseRulesForm, choices_of
 from palermo.clubs.interfaces.rule_pictures import bomb_map, die_faces
 from palermo.clubs.models import Club
 from palermo.clubs.permissions import require
-from palermo.clubs.views.frame import club_context, club_for
+from palermo.clubs.views.common import club_context, club_for
 
 
 @require_safe

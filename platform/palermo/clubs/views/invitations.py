@@ -11,16 +11,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.invitations import create_invitation, mail_invitations, revoke_invitation
 from palermo.clubs.domain.joining import link_to_join
-from palermo.clubs.interfaces.forms import LinkForm, MailForm
+from palermo.clubs.interfaces.forms import InvitationLinkForm, InvitationMailForm
 from palermo.clubs.interfaces.qr import qr_code
-from palermo.clubs.models import Club, Invitation, Role
+from palermo.clubs.models import Club, ClubRole, Invitation
 from palermo.clubs.permissions import offers_for
-from palermo.clubs.views.frame import club_context, club_where, person_of
+from palermo.clubs.views.common import club_context, club_where, person_of
 from palermo.common.errors import NotFound
-from palermo.common.limits import RateLimit, TooOften
+from palermo.common.limits import RateLimit, RateLimitExceeded
 
 PAGE_SIZE = 25
 INVITING = RateLimit("club-invite", amount=30, seconds=3600)
@@ -33,7 +33,10 @@ def _page(request: HttpRequest, club: Club, **forms: Any) -> HttpResponse:
     rows = Invitation.objects.filter(club=club).select_related("created_by")
     page = Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {**club_context(request, club), "page": page}
-    context |= {"link_form": LinkForm(roles=roles, prefix="link"), "mail_form": MailForm(roles=roles, prefix="mail")}
+    context |= {
+        "link_form": InvitationLinkForm(roles=roles, prefix="link"),
+        "mail_form": InvitationMailForm(roles=roles, prefix="mail"),
+    }
     return render(request, "clubs/invitations/invitations.html", {**context, **forms})
 
 
@@ -43,17 +46,17 @@ def club_invitations(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.invite")
     if request.method != "POST":
         return _page(request, club)
-    form = LinkForm(request.POST, roles=offers_for(request.user, club), prefix="link")
+    form = InvitationLinkForm(request.POST, roles=offers_for(request.user, club), prefix="link")
     if form.is_valid():
         try:
             INVITING.count(request)
-        except TooOften as refusal:
+        except RateLimitExceeded as refusal:
             form.add_error(None, str(refusal))
         else:
             invitation = create_invitation(
                 actor=person_of(request),
                 club=club,
-                role=Role(form.cleaned_data["role"]),
+                role=ClubRole(form.cleaned_data["role"]),
                 lifetime=form.lifetime(),
                 max_uses=form.cleaned_data["max_uses"],
             )
@@ -65,20 +68,20 @@ def club_invitations(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def club_invitations_mail(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.invite")
-    form = MailForm(request.POST, roles=offers_for(request.user, club), prefix="mail")
+    form = InvitationMailForm(request.POST, roles=offers_for(request.user, club), prefix="mail")
     if form.is_valid():
         addresses: list[str] = form.cleaned_data["addresses"]
         try:
             for address in addresses:
                 INVITING.count(request)
                 INVITED.count_for(sha256(address.encode()).hexdigest())
-        except TooOften as refusal:
+        except RateLimitExceeded as refusal:
             form.add_error(None, str(refusal))
         else:
             mail_invitations(
                 actor=person_of(request),
                 club=club,
-                role=Role(form.cleaned_data["role"]),
+                role=ClubRole(form.cleaned_data["role"]),
                 lifetime=form.lifetime(),
                 addresses=addresses,
             )

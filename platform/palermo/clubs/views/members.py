@@ -9,13 +9,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.gates import for_accounts
-from palermo.clubs.domain.finding import members_for_club
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.members import change_role, hand_over_club, is_last_owner, leave_club, remove_member
-from palermo.clubs.interfaces.forms import HandOverForm, RoleForm, SearchForm
-from palermo.clubs.models import Club, Membership, Role
+from palermo.clubs.domain.queries import members_for_club
+from palermo.clubs.interfaces.forms import ClubSearchForm, HandOverForm, MemberRoleForm
+from palermo.clubs.models import Club, ClubRole, Membership
 from palermo.clubs.permissions import MEMBERSHIP_RULES, Person, require
-from palermo.clubs.views.frame import club_context, club_where, person_of
+from palermo.clubs.views.common import club_context, club_where, person_of
 from palermo.common.errors import NotFound
 
 PAGE_SIZE = 50
@@ -29,7 +29,7 @@ def _answers_about(person: Person, membership: Membership) -> dict[str, bool]:
 @require_safe
 def club_members(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.see_members")
-    form = SearchForm(request.GET)
+    form = ClubSearchForm(request.GET)
     members = members_for_club(club, form.words()) if form.is_valid() else Membership.objects.none()
     page = Paginator(members, PAGE_SIZE).get_page(request.GET.get("page"))
     rows = []
@@ -49,7 +49,7 @@ def _member_of(request: HttpRequest, slug: str, pk: int) -> Membership:
     return membership
 
 
-def _member_page(request: HttpRequest, membership: Membership, form: RoleForm) -> HttpResponse:
+def _member_page(request: HttpRequest, membership: Membership, form: MemberRoleForm) -> HttpResponse:
     context: dict[str, Any] = {
         **club_context(request, membership.club),
         "membership": membership,
@@ -57,7 +57,7 @@ def _member_page(request: HttpRequest, membership: Membership, form: RoleForm) -
         "is_self": membership.user == request.user,
         "is_last_owner": is_last_owner(membership),
         "form": form,
-        "roles": Role,
+        "roles": ClubRole,
     }
     return render(request, "clubs/members/member.html", context)
 
@@ -66,7 +66,7 @@ def _member_page(request: HttpRequest, membership: Membership, form: RoleForm) -
 @require_safe
 def club_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     membership = _member_of(request, slug, pk)
-    return _member_page(request, membership, RoleForm(initial={"role": membership.role}))
+    return _member_page(request, membership, MemberRoleForm(initial={"role": membership.role}))
 
 
 @for_accounts
@@ -74,10 +74,10 @@ def club_member(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def club_member_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     membership = _member_of(request, slug, pk)
     require(request.user, "clubs.change_role_of", membership)
-    form = RoleForm(request.POST)
+    form = MemberRoleForm(request.POST)
     if not form.is_valid():
         return _member_page(request, membership, form)
-    changed = change_role(actor=person_of(request), membership=membership, role=Role(form.cleaned_data["role"]))
+    changed = change_role(actor=person_of(request), membership=membership, role=ClubRole(form.cleaned_data["role"]))
     words = {"who": str(membership.user), "role": changed.get_role_display()}
     messages.success(request, _("%(who)s: %(role)s.") % words)
     return redirect("club_members", membership.club.slug)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.claims import waiting_claims_for_club
 from palermo.clubs.domain.paper import (
     NameTaken,
@@ -21,9 +21,9 @@ from palermo.clubs.domain.paper import (
     removal_problem_of,
     remove_paper_player,
 )
-from palermo.clubs.interfaces.paper import NamesForm, PaperPlayerForm, form_of_refused
+from palermo.clubs.interfaces.paper import PaperNamesForm, PaperPlayerForm, form_of_refused
 from palermo.clubs.permissions import require
-from palermo.clubs.views.frame import club_context, club_for
+from palermo.clubs.views.common import club_context, club_for
 from palermo.common.errors import DomainError
 
 PAGE_SIZE = 50
@@ -52,7 +52,7 @@ def paper_players(request: HttpRequest, slug: str) -> HttpResponse:
 def add(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_for(request, slug)
     require(request.user, "clubs.change_paper_players", club)
-    form = NamesForm(request.POST or None)
+    form = PaperNamesForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         added = add_paper_players(club=club, actor=request.user, names=form.cleaned_data["names"])  # type: ignore[arg-type]
         if added.players:

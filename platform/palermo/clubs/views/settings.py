@@ -8,20 +8,20 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.domain.clubs import change_club, close_club, reopen_club, settings_of
-from palermo.clubs.domain.refusals import ClubChangedMeanwhile, NameDiffers
-from palermo.clubs.interfaces.forms import CloseForm, ClubSettingsForm
-from palermo.clubs.interfaces.record import Change, changes_of
+from palermo.clubs.domain.errors import ClubChangedMeanwhile, NameDiffers
+from palermo.clubs.interfaces.activity_log import RecordedChange, changes_of
+from palermo.clubs.interfaces.forms import CloseClubForm, ClubSettingsForm
 from palermo.clubs.models import Club
-from palermo.clubs.views.frame import club_context, club_for, club_where, person_of
+from palermo.clubs.views.common import club_context, club_for, club_where, person_of
 
 
 @for_accounts
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.change_settings")
-    theirs: list[Change] = []
+    theirs: list[RecordedChange] = []
     if request.method == "POST":
         form = ClubSettingsForm(request.POST)
         if form.is_valid():
@@ -36,13 +36,18 @@ def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
     else:
         form = ClubSettingsForm(initial={**settings_of(club), "version": club.version})
     # The form above may carry a name that was typed and not saved; the page's head says the club's own.
-    context = {**club_context(request, club), "form": form, "theirs": theirs, "close_form": CloseForm(prefix="close")}
+    context = {
+        **club_context(request, club),
+        "form": form,
+        "theirs": theirs,
+        "close_form": CloseClubForm(prefix="close"),
+    }
     return render(request, "clubs/settings/settings.html", context)
 
 
 def _reconsidered(
     form: ClubSettingsForm, club: Club, refusal: ClubChangedMeanwhile
-) -> tuple[ClubSettingsForm, list[Change]]:
+) -> tuple[ClubSettingsForm, list[RecordedChange]]:
     """What was typed, to be saved over the other's change if the person, who sees both now, says so again."""
     typed: dict[str, Any] = {name: value for name, value in form.cleaned_data.items() if name != "version"}
     saved = settings_of(club)
@@ -58,7 +63,7 @@ def _reconsidered(
 @require_POST
 def club_close(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.close")
-    form = CloseForm(request.POST, prefix="close")
+    form = CloseClubForm(request.POST, prefix="close")
     if form.is_valid():
         try:
             close_club(actor=person_of(request), club=club, name=form.cleaned_data["name"])

@@ -3,21 +3,21 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from palermo.common.events import Event
+from palermo.common.events import DomainEvent
 
 
 @dataclass(frozen=True, kw_only=True)
-class JobWaiting(Event):
+class JobWaiting(DomainEvent):
     job_id: UUID
 
 
 @dataclass(frozen=True, kw_only=True)
-class JobFinished(Event):
+class JobFinished(DomainEvent):
     job_id: UUID
     kind: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class JobGivenUp(Event):
+class JobGivenUp(DomainEvent):
     job_id: UUID
     kind: str

@@ -1,4 +1,4 @@
-"""The kinds of job there are. An app registers its own in its `job_kinds.py`."""
+"""The kinds of job there are. An app registers its own in its `job_handlers.py`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

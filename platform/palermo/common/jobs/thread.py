@@ -10,7 +10,7 @@ from django.db import close_old_connections, connections
 
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
-from palermo.common.pulse import beat_pulse
+from palermo.common.observability.heartbeat import beat
 
 log = structlog.get_logger(__name__)
 _something_waits = threading.Event()
@@ -62,7 +62,7 @@ class JobThread(threading.Thread):
             _something_waits.clear()
             try:
                 close_old_connections()
-                beat_pulse(name="worker")
+                beat(name="worker")
                 drain_jobs(rest=self._stopping.wait)
             except Exception:
                 # A full disk or a locked file must not end the only worker there is.

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Guest(msgspec.Struct, frozen=True):
+class DemoGuest(msgspec.Struct, frozen=True):
     """`bot` plays as itself; for everybody else a bot played whose kind their start number decides."""
 
     name: str
@@ -14,18 +14,18 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 ACCOUNTS = (
-    Guest("Rosalia Conti", "rosalia"),
-    Guest("Bruno Keller", "bruno"),
-    Guest("Amélie Laurent", "amelie"),
-    Guest("Zsófia Varga", "zsofia"),
-    Guest("Salvatore Amato", "salvo"),
-    Guest("Ginevra Russo", "ginevra"),
-    Guest("Sanne de Vries", "sanne"),
-    Guest("Maeve Byrne", "maeve"),
+    DemoGuest("Rosalia Conti", "rosalia"),
+    DemoGuest("Bruno Keller", "bruno"),
+    DemoGuest("Amélie Laurent", "amelie"),
+    DemoGuest("Zsófia Varga", "zsofia"),
+    DemoGuest("Salvatore Amato", "salvo"),
+    DemoGuest("Ginevra Russo", "ginevra"),
+    DemoGuest("Sanne de Vries", "sanne"),
+    DemoGuest("Maeve Byrne", "maeve"),
 )
 PAPERS = tuple(
     map(
-        Guest,
+        DemoGuest,
         (
             "Nonno Peppe", "Tante Elfriede", "Jan de Wit", "Márta néni", "Signora Lupo", "Il Professore",
             "Agata Ferro", "Calogero Vitale", "Concetta Riggio", "Don Mimmo", "Egle Sanfilippo", "Filippo Greco",

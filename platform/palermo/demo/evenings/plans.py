@@ -2,10 +2,10 @@
 
 import msgspec
 
-from palermo.demo.evenings.casts import ACCOUNTS, EVERYBODY, PAPERS, Guest
+from palermo.demo.evenings.casts import ACCOUNTS, EVERYBODY, PAPERS, DemoGuest
 
 
-class Points(msgspec.Struct, frozen=True):
+class DemoAdjustment(msgspec.Struct, frozen=True):
     """Given (or taken, below nothing) beside the tables, from a round on."""
 
     number: int
@@ -14,30 +14,30 @@ class Points(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class DemoEventPlan(msgspec.Struct, frozen=True, kw_only=True):
     """An event. `seated` rounds are seated, `played` rounds have results. The codes have letters that no other event's code has."""
 
     code: str
     name: str
-    guests: tuple[Guest, ...]
+    guests: tuple[DemoGuest, ...]
     rounds: int
     seated: int
     played: int
     final: int = 0
-    points: tuple[Points, ...] = ()
+    points: tuple[DemoAdjustment, ...] = ()
     lot: str
     first_game: int
 
-    def guest(self, number: int) -> Guest:
+    def guest(self, number: int) -> DemoGuest:
         return self.guests[number - 1]
 
 
-class NightPlan(msgspec.Struct, frozen=True):
+class DemoNightPlan(msgspec.Struct, frozen=True):
     """An open evening: who sits at each game, in the order of the seats."""
 
     key: str
     first_game: int
-    games: tuple[tuple[Guest, ...], ...]
+    games: tuple[tuple[DemoGuest, ...], ...]
 
 
 GONE, LATE = 12, 31
@@ -46,7 +46,7 @@ MANY = tuple(
     msgspec.structs.replace(guest, leaves=4 if number == GONE else None, enters=2 if number == LATE else 1)
     for number, guest in enumerate(EVERYBODY, start=1)
 )
-CUP = Plan(
+CUP = DemoEventPlan(
     code="coppa",
     name="Coppa della Kalsa",
     guests=MANY,
@@ -55,13 +55,13 @@ CUP = Plan(
     played=5,
     final=4,
     points=(
-        Points(LATE, 2, 60, "Arrived during round 1, her train was late: the mean of a round"),
-        Points(17, 3, -30, "Looked into the stack of the red family after a warning"),
+        DemoAdjustment(LATE, 2, 60, "Arrived during round 1, her train was late: the mean of a round"),
+        DemoAdjustment(17, 3, -30, "Looked into the stack of the red family after a warning"),
     ),
     lot="lotto-palermo-12-47-60-81-88",
     first_game=100,
 )
-NEWCOMERS = Plan(
+NEWCOMERS = DemoEventPlan(
     code="nuovi",
     name="Serata dei nuovi",
     guests=(*ACCOUNTS[:4], *PAPERS[:8]),
@@ -71,7 +71,7 @@ NEWCOMERS = Plan(
     lot="lotto-palermo-3-9-41-56-72",
     first_game=200,
 )
-HARBOUR = Plan(
+HARBOUR = DemoEventPlan(
     code="porto",
     name="Trofeo del Porto",
     guests=(*ACCOUNTS[1:7], *PAPERS[4:12]),
@@ -82,12 +82,12 @@ HARBOUR = Plan(
     first_game=300,
 )
 BOTS = ("novice", "solid") * 3
-ONLINE = Plan(
+ONLINE = DemoEventPlan(
     code="online",
     name="Torneo in rete",
     guests=(
         *ACCOUNTS[:2],
-        *(Guest(f"{bot.capitalize()} {number}", bot=bot) for number, bot in enumerate(BOTS, start=3)),
+        *(DemoGuest(f"{bot.capitalize()} {number}", bot=bot) for number, bot in enumerate(BOTS, start=3)),
     ),
     rounds=4,
     seated=3,
@@ -98,10 +98,10 @@ ONLINE = Plan(
 PLANS = {plan.code: plan for plan in (CUP, NEWCOMERS, HARBOUR, ONLINE)}
 
 
-def _night(key: str, first_game: int, guests: tuple[Guest, ...], games: int) -> NightPlan:
+def _night(key: str, first_game: int, guests: tuple[DemoGuest, ...], games: int) -> DemoNightPlan:
     """As people come and go: everybody sits down again three chairs further on."""
     turns = [guests[3 * at % len(guests) :] + guests[: 3 * at % len(guests)] for at in range(games)]
-    return NightPlan(key, first_game, tuple(turn[: 3 + at % 3] for at, turn in enumerate(turns)))
+    return DemoNightPlan(key, first_game, tuple(turn[: 3 + at % 3] for at, turn in enumerate(turns)))
 
 
 NIGHTS = {

@@ -5,25 +5,25 @@ from typing import Final
 
 import msgspec
 
-from games.bots.matches import play_game
-from games.bots.roster import bot_named
+from games.bots.registry import bot_named
+from games.bots.trials.matches import play_game
 from games.engine.core.cards import BUSINESSES, COLOURS
 from games.engine.rulesets import EDITIONS
-from palermo.demo.evenings.casts import EVERYBODY, Guest
-from palermo.demo.evenings.plans import NIGHTS, PLANS, NightPlan, Plan
+from palermo.demo.evenings.casts import EVERYBODY, DemoGuest
+from palermo.demo.evenings.plans import NIGHTS, PLANS, DemoEventPlan, DemoNightPlan
 from palermo.demo.evenings.written import Written, WrittenRound, WrittenTable
 from tournaments.seating import model as seating
 from tournaments.seating.seatings import Seating
-from tournaments.seating.solve import Budget, seat_round
+from tournaments.seating.solver.solve import SolverBudget, seat_round
 from tournaments.slips import outcome_of
-from tournaments.swiss import DEFAULT_ORDER, SCHEMES, Finish, StandingRules, standings_for
+from tournaments.swiss import DEFAULT_ORDER, SCHEMES, PlayerFinish, StandingRules, standings_for
 from tournaments.swiss import results as swiss
 from tournaments.swiss.cuts import final_table
 
 SEED: Final = 20_261_116
 RULES: Final = "italian"  # the club's
 # Long enough to be proved on any machine, so that it is the same on every machine.
-PATIENCE: Final = Budget(seconds=120.0)
+PATIENCE: Final = SolverBudget(seconds=120.0)
 KINDS: Final = ("solid", "novice", "solid", "novice", "random")
 SCHEME: Final = next(iter(SCHEMES.values()))
 
@@ -35,7 +35,7 @@ def play_evenings() -> Written:
     )
 
 
-def play_event(plan: Plan) -> tuple[WrittenRound, ...]:
+def play_event(plan: DemoEventPlan) -> tuple[WrittenRound, ...]:
     done: list[WrittenRound] = []
     game = plan.first_game
     for number in range(1, plan.seated + 1):
@@ -53,20 +53,20 @@ def play_event(plan: Plan) -> tuple[WrittenRound, ...]:
     return tuple(done)
 
 
-def nonce_for(plan: Plan, number: int) -> str:
+def nonce_for(plan: DemoEventPlan, number: int) -> str:
     return f"{number}.{plan.code}"
 
 
-def play_table(plan: Plan, table: WrittenTable, game: int) -> WrittenTable:
+def play_table(plan: DemoEventPlan, table: WrittenTable, game: int) -> WrittenTable:
     kinds = [plan.guest(number).bot or KINDS[number % len(KINDS)] for number in table.seats]
     return msgspec.structs.replace(table, game=game, lines=play_lines(kinds, game))
 
 
-def play_night(night: NightPlan) -> tuple[WrittenTable, ...]:
+def play_night(night: DemoNightPlan) -> tuple[WrittenTable, ...]:
     return tuple(play_night_game(guests, game) for game, guests in enumerate(night.games, start=night.first_game))
 
 
-def play_night_game(guests: Sequence[Guest], game: int) -> WrittenTable:
+def play_night_game(guests: Sequence[DemoGuest], game: int) -> WrittenTable:
     kinds = [KINDS[EVERYBODY.index(guest) % len(KINDS)] for guest in guests]
     return WrittenTable(tuple(range(1, len(guests) + 1)), game, play_lines(kinds, game))
 
@@ -86,20 +86,22 @@ def play_lines(kinds: Sequence[str], game: int) -> tuple[tuple[int, int, int, st
     )
 
 
-def event_before(plan: Plan, done: Sequence[WrittenRound]) -> seating.Event:
+def event_before(plan: DemoEventPlan, done: Sequence[WrittenRound]) -> seating.SeatingEvent:
     """As the rows of the event give it to the seating, so that everybody can seat its rounds again."""
-    return seating.Event(
+    return seating.SeatingEvent(
         name=plan.name,
         entrants=tuple(
-            seating.Entrant(number, guest.name, guest.enters, guest.leaves)
+            seating.SeatingEntrant(number, guest.name, guest.enters, guest.leaves)
             for number, guest in enumerate(plan.guests, start=1)
         ),
         size=4,
         rounds=plan.rounds,
         lot=plan.lot,
-        adjustments=tuple(seating.Adjustment(*msgspec.structs.astuple(one)) for one in plan.points),
+        adjustments=tuple(seating.SeatingAdjustment(*msgspec.structs.astuple(one)) for one in plan.points),
         played=tuple(
-            seating.Round(number, tuple(seating.Table(one.seats, _points(one)) for one in played.tables), played.nonce)
+            seating.SeatingRound(
+                number, tuple(seating.SeatingTable(one.seats, _points(one)) for one in played.tables), played.nonce
+            )
             for number, played in enumerate(done, start=1)
         ),
     )
@@ -120,14 +122,16 @@ def _points(table: WrittenTable) -> tuple[int, ...]:
     return SCHEME.shares([line.place for line in outcome_of(table.slip()).lines])
 
 
-def _final(plan: Plan, done: Sequence[WrittenRound], game: int) -> WrittenRound:
-    record = swiss.Record(
+def _final(plan: DemoEventPlan, done: Sequence[WrittenRound], game: int) -> WrittenRound:
+    record = swiss.EventRecord(
         entrants=tuple(
-            swiss.Entrant(str(number), guest.enters, None if guest.leaves is None else guest.leaves - 1)
+            swiss.StandingsEntrant(str(number), guest.enters, None if guest.leaves is None else guest.leaves - 1)
             for number, guest in enumerate(plan.guests, start=1)
         ),
         rounds=tuple(tuple(_swiss_table(at, one) for at, one in enumerate(played.tables, 1)) for played in done),
-        adjustments=tuple(swiss.Adjustment(str(one.number), one.round, one.points, one.reason) for one in plan.points),
+        adjustments=tuple(
+            swiss.PointsAdjustment(str(one.number), one.round, one.points, one.reason) for one in plan.points
+        ),
         lot_seed=plan.lot,
     )
     cut = final_table(standings_for(record, StandingRules(scheme=SCHEME, order=DEFAULT_ORDER)), plan.final)
@@ -136,8 +140,8 @@ def _final(plan: Plan, done: Sequence[WrittenRound], game: int) -> WrittenRound:
     return WrittenRound("final", nonce_for(plan, plan.rounds + 1), quality, (play_table(plan, table, game),))
 
 
-def _swiss_table(number: int, table: WrittenTable) -> swiss.Table:
+def _swiss_table(number: int, table: WrittenTable) -> swiss.PlayedTable:
     outcome = outcome_of(table.slip())
-    finishes = tuple(Finish(str(line.number), line.place, line.score) for line in outcome.lines)
+    finishes = tuple(PlayerFinish(str(line.number), line.place, line.score) for line in outcome.lines)
     godfather = None if outcome.godfather is None else str(outcome.godfather)
-    return swiss.Table(number, tuple(map(str, table.seats)), swiss.Result(finishes, godfather))
+    return swiss.PlayedTable(number, tuple(map(str, table.seats)), swiss.TableResult(finishes, godfather))

@@ -14,10 +14,10 @@ from django.db.models import F
 from palermo.accounts.models import Player, User
 from palermo.clubs.domain.paper import add_paper_players
 from palermo.clubs.models import Club
-from palermo.demo.evenings.casts import Guest
-from palermo.demo.evenings.plans import Plan
+from palermo.demo.evenings.casts import DemoGuest
+from palermo.demo.evenings.plans import DemoEventPlan
 from palermo.demo.evenings.written import WrittenRound, WrittenTable
-from tournaments.events.domain.result_writing import result_of_slip
+from tournaments.events.domain.results.write import result_of_slip
 from tournaments.events.models import (
     Adjustment,
     AdjustmentKind,
@@ -25,11 +25,11 @@ from tournaments.events.models import (
     Event,
     EventStage,
     Mode,
+    ResultSlip,
     Round,
     RoundSeat,
     RoundStage,
     RoundTable,
-    Slip,
     SlipSource,
     SlipState,
 )
@@ -38,12 +38,12 @@ from tournaments.slips import written_line
 PLAYING, PAUSE = timedelta(minutes=50), timedelta(minutes=15)
 
 
-class Evening(msgspec.Struct, frozen=True):
+class DemoEvening(msgspec.Struct, frozen=True):
     event: Event
     entrants: dict[int, Entrant]
 
 
-def players_for(club: Club, owner: User, guests: Sequence[Guest]) -> dict[str, Player]:
+def players_for(club: Club, owner: User, guests: Sequence[DemoGuest]) -> dict[str, Player]:
     """By name. Accounts that are there, and for everybody else the club's names on paper."""
     handles = [one.handle for one in guests if one.handle]
     found = Player.objects.filter(user__handle__in=handles, user__is_active=True).select_related("user")
@@ -55,8 +55,8 @@ def players_for(club: Club, owner: User, guests: Sequence[Guest]) -> dict[str, P
 
 
 def write_event(
-    *, club: Club, owner: User, plan: Plan, players: Mapping[str, Player], starts_at: datetime, **values: Any
-) -> Evening:
+    *, club: Club, owner: User, plan: DemoEventPlan, players: Mapping[str, Player], starts_at: datetime, **values: Any
+) -> DemoEvening:
     """With everybody who came, and what was given or taken beside the tables."""
     event = Event.objects.create(
         club=club,
@@ -102,10 +102,10 @@ def write_event(
             made_by=owner,
         )
         Adjustment.objects.filter(pk=given.pk).update(made_at=_published(starts_at, one.round))
-    return Evening(event, entrants)
+    return DemoEvening(event, entrants)
 
 
-def write_rounds(*, evening: Evening, written: Sequence[WrittenRound]) -> list[Round]:
+def write_rounds(*, evening: DemoEvening, written: Sequence[WrittenRound]) -> list[Round]:
     """Those with results are published; one that nobody has played is a draft."""
     event, online = evening.event, evening.event.mode == Mode.ONLINE
     rounds = Round.objects.bulk_create(
@@ -141,7 +141,7 @@ def write_rounds(*, evening: Evening, written: Sequence[WrittenRound]) -> list[R
     return rounds
 
 
-def _write_slips(evening: Evening, pairs: Sequence[tuple[RoundTable, WrittenTable]]) -> None:
+def _write_slips(evening: DemoEvening, pairs: Sequence[tuple[RoundTable, WrittenTable]]) -> None:
     """From phones where two had one; else the desk has typed them; online the table itself."""
     slips = []
     for row, table in pairs:
@@ -152,7 +152,7 @@ def _write_slips(evening: Evening, pairs: Sequence[tuple[RoundTable, WrittenTabl
             source, by, second = SlipSource.LIVE, None, None
         said = table.slip()
         slips.append(
-            Slip(
+            ResultSlip(
                 table=row,
                 source=source,
                 state=SlipState.ACCEPTED,
@@ -163,9 +163,9 @@ def _write_slips(evening: Evening, pairs: Sequence[tuple[RoundTable, WrittenTabl
                 confirmed_at=row.result_at if second else None,
             )
         )
-    for slip in Slip.objects.bulk_create(slips):
+    for slip in ResultSlip.objects.bulk_create(slips):
         slip.handed_in_at = slip.table.result_at or slip.handed_in_at
-    Slip.objects.bulk_update(slips, ["handed_in_at"])
+    ResultSlip.objects.bulk_update(slips, ["handed_in_at"])
 
 
 def _account(entrant: Entrant) -> User | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tournaments.slips import Line, Slip, godfather_of
+from tournaments.slips import SlipData, SlipLine, godfather_of
 
 FILE = Path(__file__).with_name("evenings.json")
 
@@ -18,13 +18,13 @@ class WrittenTable(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[tuple[int, int, int, str], ...] = ()
     reasons: tuple[dict[str, Any], ...] = ()
 
-    def slip(self) -> Slip:
+    def slip(self) -> SlipData:
         """As the people at the table would write it down."""
         lines = tuple(
-            Line(number, clean, dirty, tuple(owned.split()), markers)
+            SlipLine(number, clean, dirty, tuple(owned.split()), markers)
             for number, (clean, markers, dirty, owned) in zip(self.seats, self.lines, strict=True)
         )
-        return Slip(lines, godfather_of(lines))
+        return SlipData(lines, godfather_of(lines))
 
 
 class WrittenRound(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from games.bots.matches import key
+from games.bots.trials.matches import key
 from games.engine.core.chance import Stream
 from palermo.demo.games.regulars import (
     ACCOUNT_HOLDERS,
@@ -26,23 +26,23 @@ SUMMER: Final = range(13, 24)
 EDITIONS: Final = ("german", "german", "french", "italian", "dutch", "hungarian")
 
 
-class Place(StrEnum):
+class DemoGamePlace(StrEnum):
     KALSA = "kalsa"
     KANAL = "kanal"
     ONLINE = "online"
 
 
 WHO_PLAYS: Final = {
-    Place.KALSA: (*ACCOUNT_HOLDERS[:8], *KALSA_PAPERS),
-    Place.KANAL: (*ACCOUNT_HOLDERS[8:], ACCOUNT_HOLDERS[1], *KANAL_PAPERS),
-    Place.ONLINE: (*ACCOUNT_HOLDERS, *ONLINE_ONLY),
+    DemoGamePlace.KALSA: (*ACCOUNT_HOLDERS[:8], *KALSA_PAPERS),
+    DemoGamePlace.KANAL: (*ACCOUNT_HOLDERS[8:], ACCOUNT_HOLDERS[1], *KANAL_PAPERS),
+    DemoGamePlace.ONLINE: (*ACCOUNT_HOLDERS, *ONLINE_ONLY),
 }
 
 
 class PlannedGame(msgspec.Struct, frozen=True, array_like=True):
     """`seats` are places in EVERYBODY, or bots as -1, -2, …; in the order of play. `edition` is empty for the club's own rules."""
 
-    place: Place
+    place: DemoGamePlace
     days_ago: int
     minute: int
     seats: tuple[int, ...]
@@ -59,33 +59,35 @@ def planned_games(seed: int = SEED) -> tuple[PlannedGame, ...]:
 def _thursdays(draws: Stream) -> Iterator[PlannedGame]:
     """Three games an evening for everybody who came, at tables of three to five; few come in summer."""
     for week in range(YEARS // WEEK):
-        here = [one for one in WHO_PLAYS[Place.KALSA] if one.comes(week * WEEK)]
+        here = [one for one in WHO_PLAYS[DemoGamePlace.KALSA] if one.comes(week * WEEK)]
         came = _some(draws, here, 6 if week % 52 in SUMMER else 14 + draws.below(5))
         for turn in range(3):
             for seats in _tables(draws, came):
-                yield PlannedGame(Place.KALSA, week * WEEK, 10 + 55 * turn, seats)
+                yield PlannedGame(DemoGamePlace.KALSA, week * WEEK, 10 + 55 * turn, seats)
 
 
 def _sundays(draws: Stream) -> Iterator[PlannedGame]:
     for week in range(0, YEARS // WEEK - 1, 2):
         days_ago = week * WEEK + SUNDAY
-        here = [one for one in WHO_PLAYS[Place.KANAL] if one.comes(days_ago)]
+        here = [one for one in WHO_PLAYS[DemoGamePlace.KANAL] if one.comes(days_ago)]
         came = _some(draws, here, 9 + draws.below(3))
         for turn in range(2):
             for seats in _tables(draws, came):
-                yield PlannedGame(Place.KANAL, days_ago, 70 * turn, seats)
+                yield PlannedGame(DemoGamePlace.KANAL, days_ago, 70 * turn, seats)
 
 
 def _online(draws: Stream) -> Iterator[PlannedGame]:
     """A game or two each day, the full table less often; every fifth with two bots."""
     for days_ago in range(YEARS):
-        here = [one for one in WHO_PLAYS[Place.ONLINE] if one.comes(days_ago)]
+        here = [one for one in WHO_PLAYS[DemoGamePlace.ONLINE] if one.comes(days_ago)]
         for turn in range(1 + draws.below(2)):
             size = (3, 4, 4, 4, 5, 6)[draws.below(6)]
             bots = 2 if draws.below(5) == 0 else 0
             seats = [*map(EVERYBODY.index, _some(draws, here, size - bots)), *_bots(draws, bots)]
             edition = EDITIONS[draws.below(len(EDITIONS))]
-            yield PlannedGame(Place.ONLINE, days_ago, 90 * turn + draws.below(90), _shuffled(draws, seats), edition)
+            yield PlannedGame(
+                DemoGamePlace.ONLINE, days_ago, 90 * turn + draws.below(90), _shuffled(draws, seats), edition
+            )
 
 
 def _bots(draws: Stream, number: int) -> list[int]:

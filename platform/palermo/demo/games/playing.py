@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 from multiprocessing import get_context
 from typing import ClassVar, Final
 
-from games.bots.interface import Bot, Choice, Draws, Sight
-from games.bots.matches import play_game
+from games.bots.interface import Bot, BotChoice, BotInput, Draws
 from games.bots.random_moves import RandomBot
-from games.bots.roster import bot_named
+from games.bots.registry import bot_named
+from games.bots.trials.matches import play_game
 from games.engine.packed import pack
 from games.engine.rulesets import EDITIONS, Ruleset
-from palermo.demo.games.plans import SEED, Place, PlannedGame
+from palermo.demo.games.plans import SEED, DemoGamePlace, PlannedGame
 from palermo.demo.games.regulars import BOTS, EVERYBODY
 from palermo.demo.games.written import WrittenGame
 from palermo.demo.house_rules import OLD_BOX
 
-RULES: Final = {Place.KALSA: EDITIONS["italian"], Place.KANAL: OLD_BOX}
+RULES: Final = {DemoGamePlace.KALSA: EDITIONS["italian"], DemoGamePlace.KANAL: OLD_BOX}
 SECONDS_A_DECISION: Final = (7, 9, 11, 14)
 
 
@@ -29,7 +29,7 @@ class AbsentMinded(Bot):
         super().__init__(judgement.temper)
         self.judgement, self.slips, self.elsewhere = judgement, slips, RandomBot()
 
-    def explain(self, sight: Sight, moves: Sequence[int], chance: Draws) -> Choice:
+    def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         mind = self.elsewhere if chance.below(100) < self.slips else self.judgement
         return mind.explain(sight, moves, chance)
 

@@ -5,38 +5,38 @@ from typing import Final
 
 import msgspec
 
-from palermo.demo.evenings.casts import ACCOUNTS, PAPERS, Guest
+from palermo.demo.evenings.casts import ACCOUNTS, PAPERS, DemoGuest
 
 BOTS: Final = ("random", "novice", "solid")
 OTHER_ACCOUNTS: Final = (
-    Guest("Hanna Leitner", "hanna"),
-    Guest("Jonas Weber", "jonas-w"),
-    Guest("Théo Dubois", "theo"),
-    Guest("Pieter Jansen", "pieter_j"),
-    Guest("Bence Nagy", "bence"),
-    Guest("arjun", "arjun"),
+    DemoGuest("Hanna Leitner", "hanna"),
+    DemoGuest("Jonas Weber", "jonas-w"),
+    DemoGuest("Théo Dubois", "theo"),
+    DemoGuest("Pieter Jansen", "pieter_j"),
+    DemoGuest("Bence Nagy", "bence"),
+    DemoGuest("arjun", "arjun"),
 )
 NEWCOMERS: Final = (
-    Guest("Ada Lindqvist", "ada-l"),
-    Guest("Beppe Orlando", "beppe"),
-    Guest("Cem Aydın", "cem"),
-    Guest("Dóra Kiss", "dora_k"),
-    Guest("Elias Brandt", "elias"),
-    Guest("Fenna Bakker", "fenna"),
-    Guest("Gábor Tóth", "gabor"),
-    Guest("Inès Moreau", "ines"),
-    Guest("Kasper Holm", "kasper"),
-    Guest("Lena Vogt", "lena_v"),
-    Guest("Matteo Basile", "matteo"),
-    Guest("Noor Willems", "noor"),
-    Guest("Oskar Pohl", "oskar"),
-    Guest("Rachele Siino", "rachele"),
-    Guest("Tamás Balogh", "tamas"),
-    Guest("Yara Haddad", "yara"),
+    DemoGuest("Ada Lindqvist", "ada-l"),
+    DemoGuest("Beppe Orlando", "beppe"),
+    DemoGuest("Cem Aydın", "cem"),
+    DemoGuest("Dóra Kiss", "dora_k"),
+    DemoGuest("Elias Brandt", "elias"),
+    DemoGuest("Fenna Bakker", "fenna"),
+    DemoGuest("Gábor Tóth", "gabor"),
+    DemoGuest("Inès Moreau", "ines"),
+    DemoGuest("Kasper Holm", "kasper"),
+    DemoGuest("Lena Vogt", "lena_v"),
+    DemoGuest("Matteo Basile", "matteo"),
+    DemoGuest("Noor Willems", "noor"),
+    DemoGuest("Oskar Pohl", "oskar"),
+    DemoGuest("Rachele Siino", "rachele"),
+    DemoGuest("Tamás Balogh", "tamas"),
+    DemoGuest("Yara Haddad", "yara"),
 )
 KITCHEN: Final = tuple(
     map(
-        Guest,
+        DemoGuest,
         (
             "Onkel Herbert", "Frau Petersen", "Die Zwillinge", "Kalle", "Mirko", "Oma Irmgard", "Paula vom Kiosk",
             "Steffi", "Uwe", "Wanda",
@@ -54,7 +54,7 @@ YEARS: Final = 728  # days: two of them, in whole weeks
 class Regular(msgspec.Struct, frozen=True):
     """`slips` of a hundred decisions are made without looking: at first, and by now. From and until when, in days ago."""
 
-    guest: Guest
+    guest: DemoGuest
     judgement: str
     slips: tuple[int, int]
     eagerness: int
@@ -70,7 +70,7 @@ class Regular(msgspec.Struct, frozen=True):
         return self.until <= days_ago <= self.since
 
 
-def _regular(at: int, guest: Guest) -> Regular:
+def _regular(at: int, guest: DemoGuest) -> Regular:
     """All as different as the numbers make them; every ninth came late and plays little, every eleventh has stopped."""
     slips = 3 * at % 20
     is_new = at % 9 == 8

@@ -5,7 +5,7 @@ from palermo.clubs.domain.announcements import write_announcement
 from palermo.clubs.domain.claims import claim_paper_player
 from palermo.clubs.domain.house_rules import change_house_rules
 from palermo.clubs.domain.paper import add_paper_players, change_paper_player
-from palermo.clubs.models import Club, Role
+from palermo.clubs.models import Club, ClubRole
 from palermo.demo.house_rules import OLD_BOX
 
 PAPER_PLAYERS = [
@@ -38,14 +38,14 @@ def load() -> None:
     if clubs:
         _fill(clubs[0])
     for club in clubs[1:]:
-        change_house_rules(club=club, actor=_with_role(club, Role.OWNER), ruleset=OLD_BOX, version=club.version)
+        change_house_rules(club=club, actor=_with_role(club, ClubRole.OWNER), ruleset=OLD_BOX, version=club.version)
 
 
 def _fill(club: Club) -> None:
-    owner = _with_role(club, Role.OWNER)
+    owner = _with_role(club, ClubRole.OWNER)
     papers = add_paper_players(club=club, actor=owner, names=PAPER_PLAYERS).players
     change_paper_player(paper=papers[1], actor=owner, name=papers[1].name, note="Bruno’s aunt, comes every second week")
-    claimant = User.objects.filter(memberships__club=club, memberships__role=Role.MEMBER).order_by("pk").first()
+    claimant = User.objects.filter(memberships__club=club, memberships__role=ClubRole.MEMBER).order_by("pk").first()
     if claimant is not None:
         message = "I played under this name all spring, before I had an account."
         claim_paper_player(paper=papers[4], user=claimant, message=message)
@@ -53,5 +53,5 @@ def _fill(club: Club) -> None:
         write_announcement(club=club, actor=owner, title=title, text=text, is_pinned=is_pinned)
 
 
-def _with_role(club: Club, role: Role) -> User:
+def _with_role(club: Club, role: ClubRole) -> User:
     return User.objects.filter(memberships__club=club, memberships__role=role).order_by("pk")[:1].get()

@@ -8,10 +8,10 @@ from palermo.accounts.models import User
 from palermo.clubs.domain.clubs import found_club
 from palermo.clubs.domain.invitations import create_invitation
 from palermo.clubs.domain.joining import join_club
-from palermo.clubs.models import Admission, Club, Role
+from palermo.clubs.models import Club, ClubAdmission, ClubRole
 
 # Handed out in turn to whoever there is beside the founder, so that every role is taken before one is taken twice.
-ROLES = (Role.ORGANISER, Role.SCOREKEEPER, Role.MEMBER, Role.MEMBER)
+ROLES = (ClubRole.ORGANISER, ClubRole.SCOREKEEPER, ClubRole.MEMBER, ClubRole.MEMBER)
 
 KALSA = "Circolo della Kalsa"
 KANAL = "Spielrunde am Kanal"
@@ -31,7 +31,7 @@ def load() -> None:
         ),
         language="it",
         time_zone="Europe/Rome",
-        admission=Admission.OPEN,
+        admission=ClubAdmission.OPEN,
     )
     kalsa.ruleset = {"name": "italian", "must_defect": True, "open_businesses": True}
     kalsa.save(update_fields=["ruleset"])

@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Club, Role
+from palermo.clubs.models import Club, ClubRole
 from palermo.demo.evenings.casts import EVERYBODY
-from palermo.demo.evenings.plans import CUP, HARBOUR, NEWCOMERS, Plan
-from palermo.demo.evenings.rows import PAUSE, PLAYING, Evening, players_for, write_event, write_rounds
+from palermo.demo.evenings.plans import CUP, HARBOUR, NEWCOMERS, DemoEventPlan
+from palermo.demo.evenings.rows import PAUSE, PLAYING, DemoEvening, players_for, write_event, write_rounds
 from palermo.demo.evenings.times import thursday
 from palermo.demo.evenings.written import read_evenings
 from palermo.demo.loaders.clubs import KALSA
@@ -14,9 +14,9 @@ from tournaments.events.models import (
     Dispute,
     Event,
     EventStage,
+    ResultSlip,
     RoundKind,
     RoundTable,
-    Slip,
     SlipSource,
     SlipState,
 )
@@ -37,7 +37,7 @@ def load() -> None:
 
 
 def owner_of(club: Club) -> User:
-    return User.objects.filter(memberships__club=club, memberships__role=Role.OWNER).order_by("pk")[:1].get()
+    return User.objects.filter(memberships__club=club, memberships__role=ClubRole.OWNER).order_by("pk")[:1].get()
 
 
 def _load(club: Club, owner: User) -> None:
@@ -55,14 +55,14 @@ def _load(club: Club, owner: User) -> None:
         _finish(evening.event)
 
 
-def _room(plan: Plan) -> int:
+def _room(plan: DemoEventPlan) -> int:
     return 40 if plan == CUP else 16
 
 
-def _dispute(evening: Evening) -> None:
+def _dispute(evening: DemoEvening) -> None:
     """At the first table with two phones: contested, and found to be right."""
     slip = (
-        Slip.objects.filter(table__round__event=evening.event, table__round__kind=RoundKind.SWISS)
+        ResultSlip.objects.filter(table__round__event=evening.event, table__round__kind=RoundKind.SWISS)
         .filter(source=SlipSource.PLAYER)
         .select_related("table", "confirmed_by")
         .earliest("table__round__number", "table__number")
@@ -76,7 +76,7 @@ def _dispute(evening: Evening) -> None:
         settled_at=slip.handed_in_at + timedelta(minutes=6),
     )
     Dispute.objects.filter(pk=dispute.pk).update(raised_at=slip.handed_in_at + timedelta(minutes=2))
-    Slip.objects.filter(pk=slip.pk).update(
+    ResultSlip.objects.filter(pk=slip.pk).update(
         state=SlipState.ACCEPTED, confirmed_by=dispute.settled_by, confirmed_at=dispute.settled_at
     )
     RoundTable.objects.filter(pk=slip.table_id).update(version=4)

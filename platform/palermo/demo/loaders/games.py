@@ -8,15 +8,15 @@ from contextlib import suppress
 
 from django.conf import settings
 
-from analytics.pipeline.domain.rebuilding import start_rebuild
-from analytics.pipeline.domain.refusals import RebuildRunning
+from analytics.pipeline.domain.errors import RebuildRunning
+from analytics.pipeline.domain.rebuild.plan import start_rebuild
 from palermo.accounts.domain.people import create_user
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club
-from palermo.demo.evenings.casts import Guest
+from palermo.demo.evenings.casts import DemoGuest
 from palermo.demo.evenings.rows import players_for
 from palermo.demo.evenings.times import thursday
-from palermo.demo.games.plans import WHO_PLAYS, Place
+from palermo.demo.games.plans import WHO_PLAYS, DemoGamePlace
 from palermo.demo.games.regulars import Regular
 from palermo.demo.games.rows import write_games
 from palermo.demo.games.written import WrittenGame, read_games
@@ -24,12 +24,12 @@ from palermo.demo.loaders.clubs import KALSA, KANAL
 from palermo.demo.loaders.events import owner_of
 
 EIGHT, ZONE = 20, "Europe/Rome"
-NAMES = {Place.KALSA: KALSA, Place.KANAL: KANAL}
+NAMES = {DemoGamePlace.KALSA: KALSA, DemoGamePlace.KANAL: KANAL}
 
 
 def load() -> None:
-    clubs: dict[Place, Club | None] = {Place.ONLINE: None}
-    players = {Place.ONLINE: _accounts(_guests(WHO_PLAYS[Place.ONLINE]))}
+    clubs: dict[DemoGamePlace, Club | None] = {DemoGamePlace.ONLINE: None}
+    players = {DemoGamePlace.ONLINE: _accounts(_guests(WHO_PLAYS[DemoGamePlace.ONLINE]))}
     for place, name in NAMES.items():
         club = Club.objects.filter(name=name).first()
         if club is not None:
@@ -46,11 +46,11 @@ def chosen_games() -> tuple[WrittenGame, ...]:
     return games if settings.DEMO_GAMES is None else games[:: len(games) // settings.DEMO_GAMES]
 
 
-def _guests(regulars: Iterable[Regular]) -> list[Guest]:
+def _guests(regulars: Iterable[Regular]) -> list[DemoGuest]:
     return [one.guest for one in regulars]
 
 
-def _accounts(guests: Sequence[Guest]) -> dict[str, Player]:
+def _accounts(guests: Sequence[DemoGuest]) -> dict[str, Player]:
     """By name. Who is new gets an account that nobody can sign in to. Who has gone, or whose handle is somebody else's, is missing."""
     users = {user.email: user for user in User.objects.filter(email__in=map(_address, guests)).select_related("player")}
     taken = {handle.casefold() for handle in User.objects.values_list("handle", flat=True)}
@@ -63,5 +63,5 @@ def _accounts(guests: Sequence[Guest]) -> dict[str, Player]:
     return {name: user.player for name, user in there.items() if user is not None and user.is_active}
 
 
-def _address(guest: Guest) -> str:
+def _address(guest: DemoGuest) -> str:
     return f"{guest.handle}@palermo.example"

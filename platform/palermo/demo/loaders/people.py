@@ -20,27 +20,27 @@ PEOPLE = [
 ]
 
 
-class Look(NamedTuple):
+class DemoAppearance(NamedTuple):
     crest: str
     language: str
     time_zone: str
 
 
 LOOKS = {
-    "rosalia": Look("R", "it", "Europe/Rome"),
-    "amelie": Look("W", "fr", "Europe/Paris"),
-    "bruno": Look("B", "de", "Europe/Berlin"),
-    "zsofia": Look("G", "hu", "Europe/Budapest"),
-    "salvo": Look("Y", "it", "Europe/Rome"),
-    "ginevra": Look("W", "it", "Europe/Rome"),
-    "hanna": Look("K", "de", "Europe/Vienna"),
-    "jonas-w": Look("Y", "de", "Europe/Zurich"),
-    "theo": Look("B", "fr", "Europe/Brussels"),
-    "sanne": Look("R", "nl", "Europe/Amsterdam"),
-    "pieter_j": Look("G", "nl", "Europe/Amsterdam"),
-    "bence": Look("K", "hu", "Europe/Budapest"),
-    "maeve": Look("G", "en", "Europe/Dublin"),
-    "arjun": Look("Y", "en", "Europe/London"),
+    "rosalia": DemoAppearance("R", "it", "Europe/Rome"),
+    "amelie": DemoAppearance("W", "fr", "Europe/Paris"),
+    "bruno": DemoAppearance("B", "de", "Europe/Berlin"),
+    "zsofia": DemoAppearance("G", "hu", "Europe/Budapest"),
+    "salvo": DemoAppearance("Y", "it", "Europe/Rome"),
+    "ginevra": DemoAppearance("W", "it", "Europe/Rome"),
+    "hanna": DemoAppearance("K", "de", "Europe/Vienna"),
+    "jonas-w": DemoAppearance("Y", "de", "Europe/Zurich"),
+    "theo": DemoAppearance("B", "fr", "Europe/Brussels"),
+    "sanne": DemoAppearance("R", "nl", "Europe/Amsterdam"),
+    "pieter_j": DemoAppearance("G", "nl", "Europe/Amsterdam"),
+    "bence": DemoAppearance("K", "hu", "Europe/Budapest"),
+    "maeve": DemoAppearance("G", "en", "Europe/Dublin"),
+    "arjun": DemoAppearance("Y", "en", "Europe/London"),
 }
 OTHERS = {
     "salvo": "Salvatore Amato",

@@ -12,7 +12,7 @@ from palermo.demo.evenings.rows import players_for, write_event, write_rounds
 from palermo.demo.evenings.written import read_evenings
 from palermo.demo.loaders.clubs import KALSA
 from palermo.demo.loaders.events import owner_of
-from tournaments.events.domain.publishing import publish_round
+from tournaments.events.domain.rounds.publish import publish_round
 from tournaments.events.models import Mode
 
 BEGAN = timedelta(hours=2, minutes=15)

@@ -6,18 +6,18 @@ Nothing here works for ever: the bots' one game lasts some minutes, and people w
 from uuid import UUID
 
 from games.engine.rulesets import EDITIONS
-from games.tables.domain.company import sit_down
-from games.tables.domain.courses import fresh_courses
-from games.tables.domain.hosting import invite_bot, open_table
-from games.tables.domain.plans import PRESETS, Plan
-from games.tables.domain.seats import seat_bot
-from games.tables.domain.starting import start_table
-from games.tables.domain.submission import Sent, submit
-from games.tables.domain.tables import create_table
+from games.tables.domain.game.cache import fresh_live_games
+from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.lobby.hosting import invite_bot, open_table
+from games.tables.domain.lobby.options import PRESETS, TableOptions
+from games.tables.domain.lobby.seating import sit_down
+from games.tables.domain.lobby.seats import seat_bot
+from games.tables.domain.lobby.start import start_table
+from games.tables.domain.lobby.tables import create_table
 from games.tables.models import Admission, Table
-from games.tables.play.course import STAND_IN
-from games.tables.play.entries import Hand, Kind, Submission
-from games.tables.play.thinking import answer_to, question_at
+from games.tables.play.bot_questions import answer_to, question_at
+from games.tables.play.live_game import STAND_IN
+from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from palermo.demo.loaders.clubs import KALSA
@@ -37,13 +37,13 @@ def load() -> None:
 def _waiting_table() -> None:
     """With a clock for each move: whoever sits down should not wait long for somebody who never comes."""
     bruno = _person("bruno")
-    table = open_table(actor=bruno, plan=Plan(size=4, ruleset=GERMAN, terms=PRESETS["move"]))
+    table = open_table(actor=bruno, plan=TableOptions(size=4, ruleset=GERMAN, terms=PRESETS["move"]))
     invite_bot(actor=bruno, table_id=table.pk, bot="novice")
     _stay_open(table)
 
 
 def _club_table() -> None:
-    plan = Plan(size=4, ruleset=ITALIAN, terms=PRESETS["move"], admission=Admission.CLUB)
+    plan = TableOptions(size=4, ruleset=ITALIAN, terms=PRESETS["move"], admission=Admission.CLUB)
     table = open_table(actor=_person("salvo"), plan=plan, club=Club.objects.get(name=KALSA))
     sit_down(actor=_person("ginevra"), table_id=table.pk)
     _stay_open(table)
@@ -56,7 +56,9 @@ def _stay_open(table: Table) -> None:
 
 def _game_of_bots() -> None:
     """Dealt with the last one, and played as soon as the site is open."""
-    table = create_table(host=_person("amelie").player, plan=Plan(size=4, ruleset=GERMAN, terms=PRESETS["untimed"]))
+    table = create_table(
+        host=_person("amelie").player, plan=TableOptions(size=4, ruleset=GERMAN, terms=PRESETS["untimed"])
+    )
     for bot in ("solid", "novice", "solid", "novice"):
         seat_bot(table_id=table.pk, bot=bot)
 
@@ -64,7 +66,7 @@ def _game_of_bots() -> None:
 def _game_in_progress() -> None:
     """Without a clock, so it waits for Rosalia however late she signs in."""
     rosalia = _person("rosalia")
-    table = open_table(actor=rosalia, plan=Plan(size=3, ruleset=GERMAN, terms=PRESETS["untimed"]))
+    table = open_table(actor=rosalia, plan=TableOptions(size=3, ruleset=GERMAN, terms=PRESETS["untimed"]))
     sit_down(actor=_person("zsofia"), table_id=table.pk)
     invite_bot(actor=rosalia, table_id=table.pk, bot="solid")
     start_table(table_id=table.pk)
@@ -73,22 +75,22 @@ def _game_in_progress() -> None:
 
 def _play_on(table_id: UUID, *, until: int) -> None:
     """As a bot would for each of them, to the next turn of a seat."""
-    course = fresh_courses([table_id])[table_id]
-    sent: list[Sent] = []
+    course = fresh_live_games([table_id])[table_id]
+    sent: list[SentAction] = []
     while (seat := course.deciding) is not None:
         step = course.game.state.step
         if len(sent) >= PLAYED_MOVES and seat == until and step is not None and step.kind == "turn":
             break
-        wish = Submission(
-            kind=Kind.MOVE,
+        wish = TableAction(
+            kind=EntryKind.MOVE,
             seat=seat,
-            hand=Hand.BOT if course.bot_for(seat) else Hand.PERSON,
+            hand=ActorKind.BOT if course.bot_for(seat) else ActorKind.PERSON,
             key=f"demo-{course.version:04}",
             version=course.version,
             move=answer_to(question_at(course, seat, STAND_IN)),
         )
         course.take(wish, course.at)
-        sent.append(Sent(table_id, wish))
+        sent.append(SentAction(table_id, wish))
     submit(sent=sent)
 
 

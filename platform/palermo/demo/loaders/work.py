@@ -1,6 +1,6 @@
 """A job for the worker, so that the operators' rooms have something to show."""
 
-from palermo.common.job_kinds import start_self_test
+from palermo.common.job_handlers import start_self_test
 from palermo.demo.loaders.people import operator
 
 

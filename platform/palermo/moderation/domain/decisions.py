@@ -14,8 +14,8 @@ from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed, NotFound
-from palermo.moderation.models import Decision, Report
-from palermo.moderation.notices import RENAMED, REOPENED, REPORT_DECIDED, WARNED
+from palermo.moderation.models import ModerationDecision, Report
+from palermo.moderation.notification_kinds import RENAMED, REOPENED, REPORT_DECIDED, WARNED
 from palermo.moderation.permissions import is_site_moderator, may_decide_about
 from palermo.notifications.domain import notify
 
@@ -24,13 +24,13 @@ REPORT_DECISION = action_verb("report.decision", _("Decided a report"))
 SUSPENSION_LIFTED = action_verb("suspension.lifted", _("Reopened an account"))
 
 
-class DecidedAlready(DomainError):
+class ReportDecidedAlready(DomainError):
     code = "report-decided"
     message = _("Another moderator has already decided this report.")
     status = 409
 
 
-class NotYours(DomainError):
+class ReportOfAnother(DomainError):
     code = "report-not-yours"
     message = _("You can’t decide about yourself or about an operator of the site.")
     status = 403
@@ -46,7 +46,7 @@ def take_report(*, report_id: int, moderator: User) -> Report:
     """So that two moderators do not do the same work. It can be taken over from a colleague."""
     with held_report(report_id, moderator) as report:
         if report.decided_at is not None:
-            raise DecidedAlready
+            raise ReportDecidedAlready
         if report.taken_by != moderator:
             report.taken_by = moderator
             report.save(update_fields=["taken_by"])
@@ -54,25 +54,25 @@ def take_report(*, report_id: int, moderator: User) -> Report:
     return report
 
 
-def decide_report(*, report_id: int, moderator: User, decision: Decision, why: str) -> Report:
+def decide_report(*, report_id: int, moderator: User, decision: ModerationDecision, why: str) -> Report:
     with held_report(report_id, moderator) as report:
         if report.decided_at is not None:
-            raise DecidedAlready
+            raise ReportDecidedAlready
         person = report.about
         report.decision, report.decision_text = decision, why
         report.decided_by, report.decided_at = moderator, timezone.now()
         report.save(update_fields=["decision", "decision_text", "decided_by", "decided_at"])
         match decision:
-            case Decision.WARN:
+            case ModerationDecision.WARN:
                 notify(kind=WARNED, person=person, values={"why": why}, url=reverse("me"))
-            case Decision.RENAME:
+            case ModerationDecision.RENAME:
                 _rename(person)
                 notify(kind=RENAMED, person=person, values={"why": why, "handle": person.handle}, url=reverse("me"))
-            case Decision.SUSPEND:
+            case ModerationDecision.SUSPEND:
                 person.is_active = False
                 person.save(update_fields=["is_active"])
                 end_devices(user=person)
-            case Decision.DISMISS:
+            case ModerationDecision.DISMISS:
                 pass
         if report.reporter is not None:
             notify(kind=REPORT_DECIDED, person=report.reporter, values={"handle": report.handle_then})
@@ -85,7 +85,7 @@ def decide_report(*, report_id: int, moderator: User, decision: Decision, why: s
 def lift_suspension(*, report_id: int, moderator: User) -> Report:
     with held_report(report_id, moderator) as report:
         person = report.about
-        if report.decision != Decision.SUSPEND or person.is_active:
+        if report.decision != ModerationDecision.SUSPEND or person.is_active:
             raise NotSuspended
         person.is_active = True
         person.save(update_fields=["is_active"])
@@ -107,7 +107,7 @@ def held_report(report_id: int, moderator: User) -> Iterator[Report]:
             raise NotFound
         report.about = User.objects.select_for_update().get(pk=report.about_id)
         if not may_decide_about(moderator, report.about):
-            raise NotYours
+            raise ReportOfAnother
         yield report
 
 

@@ -4,7 +4,7 @@ from palermo.accounts.models import User
 from palermo.common.errors import NotFound
 from palermo.moderation.domain.decisions import held_report
 from palermo.moderation.models import Report
-from palermo.moderation.quotes import source_of
+from palermo.moderation.reportable import source_of
 
 
 def remove_quoted(*, report_id: int, moderator: User) -> None:

@@ -10,7 +10,7 @@ from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
 from palermo.common.limits import RateLimit
-from palermo.moderation.models import Reason, Report
+from palermo.moderation.models import Report, ReportReason
 
 REPORTED = action_verb("report.made", _("Reported someone"))
 REPORTING = RateLimit("report", amount=10, seconds=24 * 3600)
@@ -30,14 +30,14 @@ class ReportedAlready(DomainError):
 
 @dataclass(frozen=True)
 class Quotation:
-    """What somebody wrote and where it stands; `palermo.moderation.quotes` knows such places."""
+    """What somebody wrote and where it stands; `palermo.moderation.reportable` knows such places."""
 
     place: str
     words: str
 
 
 def report_person(
-    *, reporter: User, about: User, reason: Reason, text: str, quotation: Quotation | None = None
+    *, reporter: User, about: User, reason: ReportReason, text: str, quotation: Quotation | None = None
 ) -> Report:
     if reporter == about:
         raise ReportingOneself

@@ -3,11 +3,11 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from palermo.moderation.models import Decision, Reason
+from palermo.moderation.models import ModerationDecision, ReportReason
 
 
 class ReportForm(forms.Form):
-    reason = forms.ChoiceField(label=_("What’s it about?"), choices=Reason.choices, widget=forms.RadioSelect)
+    reason = forms.ChoiceField(label=_("What’s it about?"), choices=ReportReason.choices, widget=forms.RadioSelect)
     text = forms.CharField(
         label=_("What happened?"),
         max_length=1000,
@@ -18,13 +18,13 @@ class ReportForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
-        if values.get("reason") == Reason.OTHER and not values.get("text"):
+        if values.get("reason") == ReportReason.OTHER and not values.get("text"):
             self.add_error("text", _("Please describe what happened."))
         return values
 
 
 class DecisionForm(forms.Form):
-    decision = forms.ChoiceField(label=_("Decision"), choices=Decision.choices, widget=forms.RadioSelect)
+    decision = forms.ChoiceField(label=_("Decision"), choices=ModerationDecision.choices, widget=forms.RadioSelect)
     why = forms.CharField(
         label=_("Reason"),
         max_length=1000,

@@ -18,7 +18,7 @@ from palermo.moderation.domain.decisions import decide_report, lift_suspension, 
 from palermo.moderation.domain.removal import is_still_there, remove_quoted
 from palermo.moderation.domain.reports import reports_for_moderators
 from palermo.moderation.interfaces.reports import DecisionForm
-from palermo.moderation.models import Decision, Report
+from palermo.moderation.models import ModerationDecision, Report
 from palermo.moderation.permissions import is_site_moderator, may_decide_about
 
 PAGE_SIZE = 50
@@ -52,7 +52,7 @@ def moderation_report(request: HttpRequest, report_id: int) -> HttpResponse:
     report = _report_for_page(report_id)
     form = DecisionForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        decision = Decision(form.cleaned_data["decision"])
+        decision = ModerationDecision(form.cleaned_data["decision"])
         decide_report(report_id=report_id, moderator=moderator, decision=decision, why=form.cleaned_data["why"])
         messages.success(request, _("Decision saved. The people concerned will be notified."))
         return redirect("moderation")

@@ -10,11 +10,11 @@ from django.db import transaction
 from palermo.accounts.models import User
 from palermo.notifications.kinds import MailWhen, NotificationKind, kind_named, kinds_for_person
 from palermo.notifications.models import DeliveryPlan, KindChoice
-from palermo.notifications.timing import DigestHour, QuietHours, Rhythm, next_moment_outside_quiet_hours
+from palermo.notifications.timing import DigestHour, DigestRhythm, QuietHours, next_moment_outside_quiet_hours
 
 
 @dataclass(frozen=True, kw_only=True)
-class Choice:
+class KindSettings:
     """How one kind reaches one person."""
 
     counted: bool = True
@@ -26,22 +26,22 @@ def plan_for_person(person: User) -> DeliveryPlan:
     return DeliveryPlan.objects.filter(user=person).first() or DeliveryPlan(user=person)
 
 
-def choices_for_person(person: User) -> list[tuple[NotificationKind, Choice]]:
+def choices_for_person(person: User) -> list[tuple[NotificationKind, KindSettings]]:
     chosen = {row.kind: row for row in KindChoice.objects.filter(user=person)}
     return [(kind, _choice(kind, chosen.get(kind.name))) for kind in kinds_for_person(person)]
 
 
-def choice_for_kind(person: User, kind_name: str) -> Choice:
+def choice_for_kind(person: User, kind_name: str) -> KindSettings:
     row = KindChoice.objects.filter(user=person, kind=kind_name).first()
     return _choice(kind_named(kind_name), row)
 
 
-def _choice(kind: NotificationKind | None, row: KindChoice | None) -> Choice:
+def _choice(kind: NotificationKind | None, row: KindChoice | None) -> KindSettings:
     if row is not None:
-        return Choice(counted=row.counted, mail=MailWhen(row.mail), push=row.push)
+        return KindSettings(counted=row.counted, mail=MailWhen(row.mail), push=row.push)
     if kind is None:
-        return Choice(mail=MailWhen.NEVER, push=False)
-    return Choice(mail=kind.mail, push=kind.push)
+        return KindSettings(mail=MailWhen.NEVER, push=False)
+    return KindSettings(mail=kind.mail, push=kind.push)
 
 
 def quiet_hours_of(plan: DeliveryPlan) -> QuietHours | None:
@@ -49,7 +49,7 @@ def quiet_hours_of(plan: DeliveryPlan) -> QuietHours | None:
 
 
 def digest_hour_of(plan: DeliveryPlan) -> DigestHour:
-    return DigestHour(rhythm=Rhythm(plan.rhythm), hour=plan.digest_hour, weekday=plan.digest_weekday)
+    return DigestHour(rhythm=DigestRhythm(plan.rhythm), hour=plan.digest_hour, weekday=plan.digest_weekday)
 
 
 def moment_for(person: User, plan: DeliveryPlan, moment: datetime) -> datetime:
@@ -58,7 +58,7 @@ def moment_for(person: User, plan: DeliveryPlan, moment: datetime) -> datetime:
     return next_moment_outside_quiet_hours(moment, hours=quiet_hours_of(plan), zone=zone)
 
 
-def choose_delivery(*, person: User, plan: DeliveryPlan, choices: Mapping[str, Choice]) -> None:
+def choose_delivery(*, person: User, plan: DeliveryPlan, choices: Mapping[str, KindSettings]) -> None:
     """`choices` by the name of the kind. What waits for a digest follows the new rhythm."""
     from palermo.notifications.domain.digests import schedule_digest  # noqa: PLC0415  # digests read the choices
 

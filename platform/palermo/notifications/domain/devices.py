@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from palermo.accounts.models import User
 from palermo.notifications.domain.notify import notify
+from palermo.notifications.labels import on_one_line
 from palermo.notifications.models import KnownDevice
-from palermo.notifications.notices import NEW_DEVICE
-from palermo.notifications.words import on_one_line
+from palermo.notifications.notification_kinds import NEW_DEVICE
 
 # In this order: most browsers also name the ones they descend from.
 BROWSERS = {

@@ -14,10 +14,10 @@ from palermo.common.links import absolute_url
 from palermo.notifications.domain.choices import choice_for_kind, digest_hour_of, moment_for, plan_for_person
 from palermo.notifications.domain.mailing import address_of, send_text
 from palermo.notifications.kinds import MailWhen
+from palermo.notifications.labels import in_the_language_of, sentence_of
 from palermo.notifications.models import DeliveryPlan, Notification
 from palermo.notifications.places import LIST, place_of
 from palermo.notifications.timing import next_digest_moment
-from palermo.notifications.words import in_the_language_of, sentence_of
 
 MAIL_DIGEST = "notifications.digest"
 LINES = 40  # a longer mail nobody reads; it says how many more there are

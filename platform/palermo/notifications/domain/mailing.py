@@ -14,10 +14,10 @@ from palermo.common.jobs import enqueue_job
 from palermo.common.links import absolute_url
 from palermo.notifications.domain.choices import choice_for_kind, moment_for, plan_for_person
 from palermo.notifications.kinds import MailWhen
+from palermo.notifications.labels import in_the_language_of, sentence_of, subject_of, title_of
 from palermo.notifications.models import DeliveryPlan, Notification
 from palermo.notifications.places import place_of
 from palermo.notifications.tokens import unsubscribe_url
-from palermo.notifications.words import in_the_language_of, sentence_of, subject_of, title_of
 
 MAIL_NOTIFICATION = "notifications.mail"
 

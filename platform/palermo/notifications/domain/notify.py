@@ -11,8 +11,8 @@ from palermo.notifications.domain.digests import schedule_digest
 from palermo.notifications.domain.mailing import schedule_mail
 from palermo.notifications.domain.pushing import schedule_push
 from palermo.notifications.kinds import MailWhen, NotificationKind
+from palermo.notifications.labels import on_one_line
 from palermo.notifications.models import Notification
-from palermo.notifications.words import on_one_line
 
 
 def notify(*, kind: NotificationKind, person: User, values: Mapping[str, Any], url: str = "") -> Notification:

@@ -8,10 +8,10 @@ from django.utils import timezone
 
 from palermo.common.jobs import enqueue_job
 from palermo.notifications.domain.choices import choice_for_kind, moment_for, plan_for_person
+from palermo.notifications.labels import in_the_language_of, sentence_of, title_of
 from palermo.notifications.models import DeliveryPlan, Notification, PushSubscription
 from palermo.notifications.places import place_of
 from palermo.notifications.push_service import PushResult, is_push_configured, post_push
-from palermo.notifications.words import in_the_language_of, sentence_of, title_of
 
 PUSH_NOTIFICATION = "notifications.push"
 

@@ -8,7 +8,7 @@ from django.utils import formats
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import gettext_lazy as _
 
-from palermo.notifications.domain.choices import Choice
+from palermo.notifications.domain.choices import KindSettings
 from palermo.notifications.kinds import MailWhen, NotificationKind
 from palermo.notifications.models import DeliveryPlan
 
@@ -22,7 +22,7 @@ class HourInput(forms.TimeInput):
         super().__init__(format="%H:%M")  # what browsers ask for, whatever the language
 
 
-class PlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs know it as generic
+class DeliveryPlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs know it as generic
     digest_hour = forms.TypedChoiceField(label=_("Hour"), coerce=int)
     digest_weekday = forms.TypedChoiceField(
         label=_("Day of the week"),
@@ -64,14 +64,14 @@ class PlanForm(forms.ModelForm):  # type: ignore[type-arg]  # only the stubs kno
         return cleaned
 
 
-class KindForm(forms.Form):
+class KindSettingsForm(forms.Form):
     """A row of the table; the page names each field by its row and column."""
 
     counted = forms.BooleanField(required=False, widget=forms.CheckboxInput(attrs=SWITCH))
     mail = forms.ChoiceField(choices=MailWhen)
     push = forms.BooleanField(required=False, widget=forms.CheckboxInput(attrs=SWITCH))
 
-    def __init__(self, data: Any, *, kind: NotificationKind, choice: Choice, offers_push: bool) -> None:
+    def __init__(self, data: Any, *, kind: NotificationKind, choice: KindSettings, offers_push: bool) -> None:
         initial = {"counted": choice.counted, "mail": choice.mail, "push": choice.push}
         super().__init__(data, prefix=kind.name, initial=initial)
         self.kind, self.choice = kind, choice
@@ -80,6 +80,8 @@ class KindForm(forms.Form):
         for name, field in self.fields.items():
             field.widget.attrs["aria-labelledby"] = f"way-{name} kind-{kind.name}"
 
-    def chosen(self) -> Choice:
+    def chosen(self) -> KindSettings:
         data = self.cleaned_data
-        return Choice(counted=data["counted"], mail=MailWhen(data["mail"]), push=data.get("push", self.choice.push))
+        return KindSettings(
+            counted=data["counted"], mail=MailWhen(data["mail"]), push=data.get("push", self.choice.push)
+        )

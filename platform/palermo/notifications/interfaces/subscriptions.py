@@ -16,18 +16,18 @@ LONGEST = PushSubscription._meta.get_field("endpoint").max_length or 0
 
 
 @dataclass(frozen=True)
-class Browser:
+class SubscribedBrowser:
     endpoint: str
     p256dh: str
     auth: str
 
 
-def browser_of(request: HttpRequest) -> Browser:
+def browser_of(request: HttpRequest) -> SubscribedBrowser:
     """As `PushSubscription.toJSON()` of the browser writes it. A key that encrypts nothing is refused here and not at three in the morning."""
     match _json(request):
         case {"endpoint": str(endpoint), "keys": {"p256dh": str(p256dh), "auth": str(auth)}}:
             if len(endpoint) <= LONGEST and _is_point(_bytes(p256dh)) and len(_bytes(auth)) == 16:
-                return Browser(endpoint, p256dh, auth)
+                return SubscribedBrowser(endpoint, p256dh, auth)
     raise UnsoundEndpoint
 
 

@@ -6,10 +6,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.notifications.domain.choices import choices_for_person, choose_delivery, plan_for_person
 from palermo.notifications.domain.subscriptions import endpoint_marks_for_person
-from palermo.notifications.interfaces.choices import KindForm, PlanForm
+from palermo.notifications.interfaces.choices import DeliveryPlanForm, KindSettingsForm
 from palermo.notifications.push_service import is_push_configured, public_key
 from palermo.notifications.views.requests import SignedInRequest
 
@@ -18,9 +18,10 @@ from palermo.notifications.views.requests import SignedInRequest
 @require_http_methods(["GET", "HEAD", "POST"])
 def choices(request: SignedInRequest) -> HttpResponse:
     person, data, offers_push = request.user, request.POST or None, is_push_configured()
-    plan_form = PlanForm(data, instance=plan_for_person(person))
+    plan_form = DeliveryPlanForm(data, instance=plan_for_person(person))
     kind_forms = [
-        KindForm(data, kind=kind, choice=choice, offers_push=offers_push) for kind, choice in choices_for_person(person)
+        KindSettingsForm(data, kind=kind, choice=choice, offers_push=offers_push)
+        for kind, choice in choices_for_person(person)
     ]
     if data is not None and all([plan_form.is_valid(), *(form.is_valid() for form in kind_forms)]):
         chosen = {form.kind.name: form.chosen() for form in kind_forms}

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from palermo.notifications.domain.reading import mark_all_read, mark_read, notifications_for_person
+from palermo.notifications.labels import sentence_of
 from palermo.notifications.places import place_of
 from palermo.notifications.views.requests import SignedInRequest
-from palermo.notifications.words import sentence_of
 
 PAGE_SIZE = 30
 

@@ -7,7 +7,7 @@ from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.gates import for_accounts
+from palermo.accounts.views.decorators import for_accounts
 from palermo.common.limits import RateLimit
 from palermo.notifications.domain.subscriptions import subscribe_browser, unsubscribe_browser
 from palermo.notifications.interfaces.subscriptions import browser_of, endpoint_of

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.web.rulebook.pieces import Chapter, Rule
+from palermo.web.rulebook.pieces import Rule, RuleChapter
 
 MINUTE = (
     _("You start with 250,000 sicilianos, all of it dirty, and four cards from four different families."),
@@ -17,7 +17,7 @@ MINUTE = (
     _("Businesses pay bonuses. Whoever owns all three of one colour is the Godfather and wins on the spot."),
 )
 
-AIM = Chapter(
+AIM = RuleChapter(
     key="aim",
     title=_("Aim and end"),
     lead=_("Wash your money while there are wars to win. A game ends in one of two ways: payday or a Godfather."),
@@ -30,7 +30,7 @@ AIM = Chapter(
         ),
     ),
 )
-BOX = Chapter(
+BOX = RuleChapter(
     key="box",
     title=_("The box"),
     lead=_("For 3 to 6 players, about 45 minutes."),
@@ -72,7 +72,7 @@ BOX = Chapter(
         ),
     ),
 )
-DRAFT = Chapter(
+DRAFT = RuleChapter(
     key="draft",
     title=_("Setup and draft"),
     lead=_("Money, stacks and four cards for everyone."),

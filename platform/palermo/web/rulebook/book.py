@@ -7,10 +7,10 @@ from functools import cache
 
 from games.engine.rulesets import EDITIONS as EDITION_RULESETS
 from palermo.web.rulebook import beginning, ending, spoils, turns, wars
-from palermo.web.rulebook.examples import EXAMPLES, Example
-from palermo.web.rulebook.pieces import Chapter, PlayedRule, Text, anchor_of
+from palermo.web.rulebook.examples import EXAMPLES, RuleExample
+from palermo.web.rulebook.pieces import PlayedRule, RuleChapter, Text, anchor_of
 
-CHAPTERS: tuple[Chapter, ...] = (
+CHAPTERS: tuple[RuleChapter, ...] = (
     beginning.AIM,
     beginning.BOX,
     beginning.DRAFT,
@@ -40,7 +40,7 @@ _NUMBER = re.compile(r"r?\s*(\d{1,2})(?:\s*[.\-]\s*(\d{1,2}))?", re.IGNORECASE)
 class OpenChapter:
     """A chapter as one edition plays it."""
 
-    chapter: Chapter
+    chapter: RuleChapter
     edition: str
 
     @property
@@ -48,12 +48,12 @@ class OpenChapter:
         return [PlayedRule(rule, self.edition) for rule in self.chapter.rules]
 
     @property
-    def examples(self) -> list[Example]:
+    def examples(self) -> list[RuleExample]:
         return [EXAMPLES[number] for number in self.chapter.examples]
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexEntry:
     """One line of the index: a number, what it is about, and where it stands."""
 
     number: str
@@ -78,19 +78,19 @@ def is_edition(name: str) -> bool:
 
 
 @cache
-def entries() -> list[Entry]:
+def entries() -> list[IndexEntry]:
     """Every number there is, in order."""
     found = [
-        Entry(rule.number, rule.title, (rule.text, rule.decision, *rule.editions.values()))
+        IndexEntry(rule.number, rule.title, (rule.text, rule.decision, *rule.editions.values()))
         for chapter in CHAPTERS
         for rule in chapter.rules
     ]
-    found += [Entry(chapter.whole, chapter.title, (chapter.lead,)) for chapter in CHAPTERS if chapter.whole]
-    found += [Entry(example.number, example.title, example.told) for example in EXAMPLES.values()]
+    found += [IndexEntry(chapter.whole, chapter.title, (chapter.lead,)) for chapter in CHAPTERS if chapter.whole]
+    found += [IndexEntry(example.number, example.title, example.told) for example in EXAMPLES.values()]
     return sorted(found, key=lambda entry: entry.order)
 
 
-def entries_for_search(words: str) -> list[Entry]:
+def entries_for_search(words: str) -> list[IndexEntry]:
     """By number ("R6.2", "6.2", "R6"), or by words that all stand in one paragraph, in the reader's language."""
     if numbered := _NUMBER.fullmatch(words.strip()):
         wanted = tuple(int(part) for part in numbered.groups() if part is not None)
@@ -105,5 +105,5 @@ def folded(text: str) -> str:
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
-def _reading(entry: Entry) -> str:
+def _reading(entry: IndexEntry) -> str:
     return folded(" ".join(str(text) for text in (entry.title, *entry.texts)))

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.web.rulebook.pieces import Chapter, Rule
+from palermo.web.rulebook.pieces import Rule, RuleChapter
 
-PAYDAY = Chapter(
+PAYDAY = RuleChapter(
     key="payday",
     title=_("Payday and bonuses"),
     lead=_("Turn up the businesses and count."),
@@ -47,7 +47,7 @@ PAYDAY = Chapter(
         ),
     ),
 )
-GODFATHER = Chapter(
+GODFATHER = RuleChapter(
     key="godfather",
     title=_("The Godfather"),
     lead=_("The quick way to win."),
@@ -69,7 +69,7 @@ GODFATHER = Chapter(
         ),
     ),
 )
-KNOWLEDGE = Chapter(
+KNOWLEDGE = RuleChapter(
     key="knowledge",
     title=_("Who knows what"),
     lead=_(
@@ -79,13 +79,13 @@ KNOWLEDGE = Chapter(
     part="web/rules/knowledge.html",
     whole="R11",
 )
-PLAYERS = Chapter(
+PLAYERS = RuleChapter(
     key="players",
     title=_("Three to six players"),
     lead=_("The rules are the same for any number of players. Only what’s left on the table changes."),
     part="web/rules/players.html",
 )
-EDITIONS = Chapter(
+EDITIONS = RuleChapter(
     key="editions",
     title=_("Editions and house rules"),
     lead=_("Every game shows which edition it uses. The printed editions differ in two points."),

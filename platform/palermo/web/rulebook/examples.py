@@ -7,14 +7,14 @@ from functools import cached_property
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.lessons.repertoire import examples as played
-from games.lessons.stage import Lesson
-from palermo.web.rulebook.outcomes import Outcome
+from games.lessons.content import examples as played
+from games.lessons.lesson_engine import Lesson
+from palermo.web.rulebook.outcomes import WarOutcome
 from palermo.web.rulebook.pieces import Text, anchor_of
 
 
 @dataclass(frozen=True)
-class Example:
+class RuleExample:
     number: str
     lesson: Lesson
     patterns: tuple[Text, ...]
@@ -30,8 +30,8 @@ class Example:
         return anchor_of(self.number)
 
     @cached_property
-    def outcome(self) -> Outcome:
-        return Outcome(self.lesson)
+    def outcome(self) -> WarOutcome:
+        return WarOutcome(self.lesson)
 
     @property
     def told(self) -> tuple[Text, ...]:
@@ -45,7 +45,7 @@ def _fill(pattern: Text, words: Mapping[str, str]) -> str:
 _filled = lazy(_fill, str)
 
 _ALL = (
-    Example(
+    RuleExample(
         "R13.1",
         played.EQUALS_CANCEL_OUT,
         (
@@ -54,7 +54,7 @@ _ALL = (
         ),
         ("B8", "B2", "B3", "R9", "R4", "G7"),
     ),
-    Example(
+    RuleExample(
         "R13.2",
         played.HELP_FROM_A_DEFECTOR,
         (
@@ -63,7 +63,7 @@ _ALL = (
         ),
         ("W5", "B8"),
     ),
-    Example(
+    RuleExample(
         "R13.3",
         played.SECOND_OF_A_PAIR,
         (
@@ -75,7 +75,7 @@ _ALL = (
         ),
         ("W8", "B8"),
     ),
-    Example(
+    RuleExample(
         "R13.4",
         played.NO_TARGET,
         (
@@ -84,7 +84,7 @@ _ALL = (
         ),
         ("K5", "Y2"),
     ),
-    Example(
+    RuleExample(
         "R13.5",
         played.WHOLE_WAR,
         (
@@ -110,4 +110,4 @@ _ALL = (
         ("Y8", "R10", "G8", "K5"),
     ),
 )
-EXAMPLES: dict[str, Example] = {example.number: example for example in _ALL}
+EXAMPLES: dict[str, RuleExample] = {example.number: example for example in _ALL}

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.rulesets import EDITIONS
 from palermo.art.families import Family
-from palermo.web.card_catalogue import (
+from palermo.web.pages.card_catalogue import (
     BODYGUARD,
     BOMB,
     BUSINESSES,
@@ -26,7 +26,7 @@ NOTES_EACH_PLAYER = 2  # of each value
 
 
 @dataclass(frozen=True)
-class Knowledge:
+class KnowledgeRow:
     """A row of R11."""
 
     thing: Text
@@ -38,24 +38,24 @@ class Knowledge:
 
 KIND_OF_BUSINESS = _("Kind of a business someone owns")
 KNOWLEDGE = (
-    Knowledge(_("Number and colours of the cards in every hand, stack sizes, dice"), YES, YES, YES),
-    Knowledge(_("Values of the cards in a hand"), YES, NO, NO),
-    Knowledge(_("Order and values of the cards in a stack"), _("no; only the searcher, during the search"), NO, NO),
-    Knowledge(_("Colour of a face-down card in a war"), YES, YES, YES),
-    Knowledge(_("Value of a face-down card in a war"), YES, NO, NO),
-    Knowledge(_("Stakes, dirty notes, clean money"), YES, YES, YES),
-    Knowledge(_("Colour of a business someone owns"), YES, YES, YES),
-    Knowledge(KIND_OF_BUSINESS, YES, UNTIL_PAYDAY, UNTIL_PAYDAY),
-    Knowledge(_("Businesses left in a colour"), _("only the player choosing, while choosing"), NO, NO),
-    Knowledge(_("Value of a stolen card"), _("thief and victim"), NO, NO),
+    KnowledgeRow(_("Number and colours of the cards in every hand, stack sizes, dice"), YES, YES, YES),
+    KnowledgeRow(_("Values of the cards in a hand"), YES, NO, NO),
+    KnowledgeRow(_("Order and values of the cards in a stack"), _("no; only the searcher, during the search"), NO, NO),
+    KnowledgeRow(_("Colour of a face-down card in a war"), YES, YES, YES),
+    KnowledgeRow(_("Value of a face-down card in a war"), YES, NO, NO),
+    KnowledgeRow(_("Stakes, dirty notes, clean money"), YES, YES, YES),
+    KnowledgeRow(_("Colour of a business someone owns"), YES, YES, YES),
+    KnowledgeRow(KIND_OF_BUSINESS, YES, UNTIL_PAYDAY, UNTIL_PAYDAY),
+    KnowledgeRow(_("Businesses left in a colour"), _("only the player choosing, while choosing"), NO, NO),
+    KnowledgeRow(_("Value of a stolen card"), _("thief and victim"), NO, NO),
 )
 
 
-def knowledge_for(edition: str) -> list[Knowledge]:
+def knowledge_for(edition: str) -> list[KnowledgeRow]:
     """Where businesses lie face up, their kind is no secret (R12)."""
     if not EDITIONS[edition].open_businesses:
         return list(KNOWLEDGE)
-    open_kind = Knowledge(KIND_OF_BUSINESS, YES, YES, YES, differs=True)
+    open_kind = KnowledgeRow(KIND_OF_BUSINESS, YES, YES, YES, differs=True)
     return [open_kind if row.thing is KIND_OF_BUSINESS else row for row in KNOWLEDGE]
 
 

@@ -1,16 +1,16 @@
 """What a lesson's script comes to: which cards lie in its war, and how strong each family is. A page counts nothing by itself."""
 
-from games.engine import MOVE_OF, Event
+from games.engine import MOVE_OF, GameEvent
 from games.engine.core.cards import DEFECTED
 from games.engine.core.moves import TOKENS
 from games.engine.events import Defected, Detonated, Joined, Laid, Opened, WarEnded
-from games.lessons.stage import Lesson
+from games.lessons.lesson_engine import Lesson
 from palermo.art.families import LIVERIES, Family
 
 NO_BREAK = "\N{NO-BREAK SPACE}"  # a sum stays on one line
 
 
-class Outcome:
+class WarOutcome:
     """A lesson's war up to its end, as words to fill in: `blue` is "8 + 2 + 3 = 13", `blue_2` the second card blue laid, `joined` the sum of a
     family when a defector has just joined it."""
 
@@ -27,7 +27,7 @@ class Outcome:
         """Counted from the cards; the engine's own count is `strengths`."""
         return {family: sum(self._values(family)) for family in self._own}
 
-    def _take_in(self, event: Event) -> None:
+    def _take_in(self, event: GameEvent) -> None:
         match event:
             case Opened(card=card) | Joined(card=card) | Laid(card=card):
                 self._lay(card[0], int(card[1:]))
@@ -58,10 +58,10 @@ class Outcome:
         return f"{NO_BREAK}+{NO_BREAK}".join(str(value) for value in values) + total
 
 
-def events_of(lesson: Lesson) -> list[Event]:
+def events_of(lesson: Lesson) -> list[GameEvent]:
     """All that happens when the learner does what the lesson shows."""
     game, _came = lesson.scene.begin(len(lesson.names))
-    events: list[Event] = []
+    events: list[GameEvent] = []
     for token in lesson.opening.split():
         events += game.play(MOVE_OF[token])
     for cue in lesson.cues:

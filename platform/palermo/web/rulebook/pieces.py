@@ -26,7 +26,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RuleChapter:
     """`when` names the decisions of a game that this chapter helps with, `whole` the rule that it is as a whole; `part` is a template for what no
     sentence can say."""
 

@@ -2,14 +2,14 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.web.rulebook.pieces import Chapter, Rule
+from palermo.web.rulebook.pieces import Rule, RuleChapter
 
 FACE_UP = _(
     "A sole winner looks through the businesses left in the winning family’s colour, keeps one face up "
     "and puts the rest back. If none is left, none is opened."
 )
 
-BUSINESSES = Chapter(
+BUSINESSES = RuleChapter(
     key="businesses",
     title=_("Businesses"),
     lead=_("Three kinds in six colours. What you own pays off at the end, or ends the game."),
@@ -39,7 +39,7 @@ BUSINESSES = Chapter(
         ),
     ),
 )
-STAKES = Chapter(
+STAKES = RuleChapter(
     key="stakes",
     title=_("Stakes, washing and dirty money"),
     lead=_("Dirty money is what you can lose. Clean money is what you keep."),

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from palermo.web.rulebook.pieces import Chapter, Rule
+from palermo.web.rulebook.pieces import Rule, RuleChapter
 
-TURN = Chapter(
+TURN = RuleChapter(
     key="turn",
     title=_("A turn"),
     lead=_("One choice: dice or war."),
@@ -31,7 +31,7 @@ TURN = Chapter(
         ),
     ),
 )
-DICE = Chapter(
+DICE = RuleChapter(
     key="dice",
     title=_("The dice"),
     lead=_("Two dice name colours. The third says what you do with them."),
@@ -61,7 +61,7 @@ DICE = Chapter(
         ),
     ),
 )
-SEARCH = Chapter(
+SEARCH = RuleChapter(
     key="search",
     title=_("One card, and the search"),
     lead=_("Take the top card, or look through a whole stack."),
@@ -84,7 +84,7 @@ SEARCH = Chapter(
         ),
     ),
 )
-THEFT = Chapter(
+THEFT = RuleChapter(
     key="theft",
     title=_("Theft"),
     lead=_("A card from someone else’s hand, taken unseen."),

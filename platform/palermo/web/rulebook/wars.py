@@ -3,9 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from palermo.web.rulebook.pieces import Chapter, Rule
+from palermo.web.rulebook.pieces import Rule, RuleChapter
 
-WAR = Chapter(
+WAR = RuleChapter(
     key="war",
     title=_("A gang war, step by step"),
     lead=_("Open, join, reveal, add, count."),
@@ -66,7 +66,7 @@ WAR = Chapter(
         ),
     ),
 )
-DEFECTOR = Chapter(
+DEFECTOR = RuleChapter(
     key="defector",
     title=_("The defector"),
     lead=_("An 8 at home, or a 4 for the neighbours."),
@@ -130,7 +130,7 @@ DEFECTOR = Chapter(
     ),
     examples=("R13.2", "R13.3"),
 )
-BOMB = Chapter(
+BOMB = RuleChapter(
     key="bomb",
     title=_("The bomb"),
     lead=_("Keep it as a 5, or spend it on someone’s best card."),
@@ -170,7 +170,7 @@ BOMB = Chapter(
     ),
     examples=("R13.4",),
 )
-BODYGUARD = Chapter(
+BODYGUARD = RuleChapter(
     key="bodyguard",
     title=_("The bodyguard"),
     lead=_("Worth 1, and worth it."),
@@ -186,7 +186,7 @@ BODYGUARD = Chapter(
         ),
     ),
 )
-WINNER = Chapter(
+WINNER = RuleChapter(
     key="winner",
     title=_("Who wins the war"),
     lead=_("Add up, cross out the equals, look at what’s left."),
@@ -224,7 +224,7 @@ WINNER = Chapter(
     ),
     examples=("R13.1",),
 )
-WHOLE_WAR = Chapter(
+WHOLE_WAR = RuleChapter(
     key="whole-war",
     title=_("A war from start to finish"),
     lead=_("Four families, two defectors, three bombs, one bodyguard."),

@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 from palermo.accounts.models import Player, User
 from palermo.art.families import LIVERIES, Family
 from palermo.common.actions import title_of_verb
-from palermo.web import card_catalogue
-from palermo.web.card_catalogue import CREST_NAMES, FAMILY_NAMES, label_of
 from palermo.web.initials import initials_of
+from palermo.web.pages import card_catalogue
+from palermo.web.pages.card_catalogue import CREST_NAMES, FAMILY_NAMES, label_of
 
 register = template.Library()
 

@@ -7,12 +7,12 @@ import re
 import msgspec
 import pytest
 
-from games.engine import Event, replay
+from games.engine import GameEvent, replay
 from games.engine import events as e
 from games.engine.cli import explain
 from games.engine.cli.main import main
 from games.engine.cli.narrator import TOLD, Narrator
-from games.engine.notation import Sheet
+from games.engine.notation import GameSheet
 from games.engine.results import Bonus
 from tests.games.engine.arrange import arrange, own, set_dirty
 from tests.games.engine.cli.samples import ROOT, by_hand, save, shell, simulated
@@ -113,14 +113,14 @@ def test_what_is_told_to_a_seat_does_not_depend_on_what_it_cannot_see():
     sheet = by_hand()
     deal = [list(stack) for stack in sheet.record.deal]
     deal[5][3], deal[5][4] = deal[5][4], deal[5][3]  # among those that Bert searched and did not take
-    other = Sheet(msgspec.structs.replace(sheet.record, deal=tuple(map(tuple, deal))), sheet.names, sheet.words)
+    other = GameSheet(msgspec.structs.replace(sheet.record, deal=tuple(map(tuple, deal))), sheet.names, sheet.words)
     assert list(explain.story(sheet, 2)) == list(explain.story(other, 2))
     assert list(explain.story(sheet, 1)) != list(explain.story(other, 1))
 
 
 def test_explain_tells_players_of_one_name_apart(capsys):
     sheet = by_hand()
-    assert main(["explain", save(Sheet(sheet.record, {0: "Anna", 1: "Anna", 2: "[bold]"}))]) == 0
+    assert main(["explain", save(GameSheet(sheet.record, {0: "Anna", 1: "Anna", 2: "[bold]"}))]) == 0
     text = capsys.readouterr().out
     assert "  Anna (1) steals the black 1 from Anna (2).\n" in text
     assert "Turn 3, [bold]: opens a gang war" in text
@@ -247,7 +247,7 @@ def test_a_table_that_was_bombed_empty_is_passed_over():
 
 
 def test_every_kind_of_event_is_told():
-    assert set(Event.__subclasses__()) == TOLD
+    assert set(GameEvent.__subclasses__()) == TOLD
 
 
 def test_explain_folds_on_a_terminal():

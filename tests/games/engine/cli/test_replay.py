@@ -4,7 +4,7 @@ from pathlib import Path
 
 from games.engine import replay
 from games.engine.cli.main import main
-from games.engine.notation import Sheet, write
+from games.engine.notation import GameSheet, write
 from games.engine.packed import pack
 from tests.games.engine.cli.samples import by_hand, save, simulated
 
@@ -28,7 +28,7 @@ def test_replay_converts_there_and_back(capsys):
     assert Path("game.sgp").read_bytes() == pack(replay(sheet.record))
     assert main(["replay", "--text", "back.sgn", "game.sgp"]) == 0
     assert capsys.readouterr().err == ""
-    assert Path("back.sgn").read_text() == write(Sheet(sheet.record))
+    assert Path("back.sgn").read_text() == write(GameSheet(sheet.record))
     assert main(["replay", "--packed", "game.sgp", save(simulated())]) == 0
     assert capsys.readouterr().err.endswith("leaves out names, free words and where chance came from\n")
 

@@ -13,7 +13,7 @@ import pytest
 from games.engine import house_ruleset, replay
 from games.engine.cli import simulate
 from games.engine.cli.main import main
-from games.engine.cli.players import PLAYERS, Player, RandomPlayer
+from games.engine.cli.players import PLAYERS, RandomSimulatedPlayer, SimulatedPlayer
 from games.engine.cli.tally import wilson
 from games.engine.core.chance import Stream
 from games.engine.notation import read
@@ -165,12 +165,12 @@ def test_progress_is_shown_on_a_terminal_only():
 
 def test_a_random_player_mixes_the_plain_answer_with_any():
     game = arrange("B7 B3", "W2", "K4")
-    player = RandomPlayer(Stream(bytes(32), b"player"))
+    player = RandomSimulatedPlayer(Stream(bytes(32), b"player"))
     chosen = [player.choose(game) for _ in range(600)]
     plain = chosen.count(game.options()[0])
     assert set(chosen) == set(game.options())
     assert 280 < plain < 375  # a half, and its share of the other half: 11 options
-    twin = RandomPlayer(Stream(bytes(32), b"player"))
+    twin = RandomSimulatedPlayer(Stream(bytes(32), b"player"))
     assert [twin.choose(game) for _ in range(600)] == chosen
 
 
@@ -178,7 +178,7 @@ def test_every_kind_of_player_is_registered_under_its_name_with_a_line_of_doc(ca
     assert main(["simulate", "--help"]) == 0
     text = capsys.readouterr().out
     for kind, player in PLAYERS.items():
-        assert issubclass(player, Player)
+        assert issubclass(player, SimulatedPlayer)
         assert player.kind == kind
         assert f"  {kind:9} {player.about}\n" in text
 

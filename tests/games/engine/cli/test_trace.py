@@ -13,11 +13,11 @@ from games.engine.cli import trace
 from games.engine.cli.main import main
 from games.engine.cli.trace import full_state
 from games.engine.core.cards import CARD_NAMES, CARDS
-from games.engine.notation import Sheet
+from games.engine.notation import GameSheet
 from tests.games.engine.cli.samples import by_hand, save, simulated
 
 
-def lines_of(sheet: Sheet, capsysbinary) -> list[dict[str, Any]]:
+def lines_of(sheet: GameSheet, capsysbinary) -> list[dict[str, Any]]:
     assert main(["trace", save(sheet)]) == 0
     out, err = capsysbinary.readouterr()
     assert err == b""

@@ -5,11 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from games.engine import Game, Record, ReplayError, ScriptedChance, replay
+from games.engine import Game, GameRecord, ReplayError, ScriptedChance, replay
 from games.engine.cli.main import main
 from games.engine.core.state import family_stack
 from games.engine.fairness import commitment_to, deal_key
-from games.engine.notation import Proof, Sheet, write
+from games.engine.notation import FairnessProof, GameSheet, write
 from games.engine.packed import pack
 from games.engine.replays import begin
 from tests.games.engine.arrange import dice, play
@@ -18,7 +18,7 @@ from tests.games.engine.cli.samples import CLIENTS, SEED, changed, save, simulat
 RULES_HOLD = "  proved  the rules hold: the game can be played exactly as it is written\n"
 
 
-def verified(sheet: Sheet, capsys) -> tuple[int, str, str]:
+def verified(sheet: GameSheet, capsys) -> tuple[int, str, str]:
     """The code, the claims without the heading, and the errors."""
     code = main(["verify", save(sheet)])
     out, err = capsys.readouterr()
@@ -78,12 +78,12 @@ def test_verify_with_key_and_seed_wants_both_to_agree(capsys):
 @pytest.mark.parametrize(
     ("proof", "claim"),
     [
-        (Proof(), "it says nothing about where chance came from"),
-        (Proof(commitment=bytes(32)), "there is a commitment, but the seed it belongs to has not been shown"),
+        (FairnessProof(), "it says nothing about where chance came from"),
+        (FairnessProof(commitment=bytes(32)), "there is a commitment, but the seed it belongs to has not been shown"),
     ],
 )
 def test_verify_says_what_a_file_does_not_show(proof, claim, capsys):
-    assert verified(Sheet(simulated().record, proof=proof), capsys) == (0, f"  open    {claim}\n", "")
+    assert verified(GameSheet(simulated().record, proof=proof), capsys) == (0, f"  open    {claim}\n", "")
 
 
 def test_verify_says_that_the_packed_form_has_no_room_for_proofs(capsys):
@@ -108,7 +108,7 @@ def test_verify_fails_on_a_wrong_proof(field, value, reason, capsys):
     assert f"game.sgn: {reason}\n" in err
 
 
-def still_legal(sheet: Sheet, field: str) -> Sheet:
+def still_legal(sheet: GameSheet, field: str) -> GameSheet:
     """The game up to its last roll or theft that can be another one without any rule being broken."""
     record = sheet.record
     for end in reversed(range(len(record.moves))):
@@ -119,11 +119,11 @@ def still_legal(sheet: Sheet, field: str) -> Sheet:
         for other in range(108) if field == "rolls" else family_stack(last >> 4):
             forged = msgspec.structs.replace(so_far, **{field: (*others, other)})
             if other != last and is_legal(forged):
-                return Sheet(forged, sheet.names, sheet.words, sheet.proof)
+                return GameSheet(forged, sheet.names, sheet.words, sheet.proof)
     raise AssertionError("every change breaks a rule")
 
 
-def is_legal(record: Record) -> bool:
+def is_legal(record: GameRecord) -> bool:
     try:
         replay(record)
     except ReplayError:
@@ -158,7 +158,7 @@ def test_verify_names_the_decision_that_the_real_luck_would_not_have_allowed(cap
     game = Game.new(players=4, chance=ScriptedChance(honest.record.deal, dice("BB2", "WW2")))
     game.play_unchecked(honest.record.moves[:16])
     play(game, "roll roll")
-    code, _, err = verified(Sheet(game.record, proof=honest.proof), capsys)
+    code, _, err = verified(GameSheet(game.record, proof=honest.proof), capsys)
     assert (code, err) == (
         1,
         "game.sgn: decision 18: with the luck of the key that is not what has to be decided now\n",

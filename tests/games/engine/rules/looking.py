@@ -4,7 +4,7 @@ import re
 
 from games.engine import Game
 from games.engine.core.cards import CARD_NAMES, LETTERS, NOTES
-from games.engine.positions import Position, SeatView, Side, WarView
+from games.engine.positions import Position, SeatView, WarSide, WarView
 
 
 def position(game: Game, seat: int | None = None) -> Position:
@@ -17,7 +17,7 @@ def war(game: Game, seat: int | None = None) -> WarView:
     return seen
 
 
-def side(game: Game, family: str) -> Side:
+def side(game: Game, family: str) -> WarSide:
     return {side.family: side for side in war(game).sides}[family]
 
 

@@ -696,7 +696,7 @@ PLANTED: list[tuple[str, str, str, str]] = [
     ("R11", "views.py", "hand=s.held[first : first + COLOURS],", "hand=[0] * COLOURS,"),
     ("R11", "views.py", "stacks=[len(stack) for stack in s.stacks],", "stacks=[stack[0] for stack in s.stacks],"),
     ("R11", "views.py", "rolled=None if rolled < 0 else", "rolled=None if rolled % 3 else"),
-    ("R11", "views.py", "        return View(None, position)", "        seat = 0"),
+    ("R11", "views.py", "        return GameView(None, position)", "        seat = 0"),
     (
         "R11",
         "views.py",

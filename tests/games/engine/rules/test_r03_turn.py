@@ -7,9 +7,9 @@ from games.engine.events import (
     Chose,
     Defected,
     Drew,
-    Event,
     Found,
     Founded,
+    GameEvent,
     GotNothing,
     Held,
     Opened,
@@ -288,7 +288,7 @@ def test_allies_without_a_business_to_share_are_not_asked():
 @pytest.mark.parametrize("edition", ["german", "french"])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_every_decision_has_at_least_two_answers(players: int, edition: str):
-    def watch(game: Game, events: list[Event]) -> None:
+    def watch(game: Game, events: list[GameEvent]) -> None:
         options = game.options()
         assert game.over or len(options) >= 2
         assert len(set(options)) == len(options)

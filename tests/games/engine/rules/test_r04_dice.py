@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine import Game, SeededChance
-from games.engine.events import Drew, Event, Found, GotNothing, Rolled, Searched, Stole, TurnBegan
+from games.engine.events import Drew, Found, GameEvent, GotNothing, Rolled, Searched, Stole, TurnBegan
 from tests.games.engine.arrange import arrange, asked, every, key, only, play, refused
 from tests.games.engine.rules.looking import position, run, stack
 
@@ -150,7 +150,7 @@ def test_the_choice_with_nine_cards_is_of_who_rolled(players: int, seat: int):
 @pytest.mark.parametrize("roll", ["BY2", "YB2"])
 def test_one_colour_left_brings_one_card_of_it(roll: str, blue: int, yellow: int, drawn: list[str], hand: str):
     game = low_stacks(hand, blue, yellow, roll)
-    outcome: list[Event] = [Drew(0, card) for card in drawn]
+    outcome: list[GameEvent] = [Drew(0, card) for card in drawn]
     assert play(game, "roll") == [Rolled(0, roll[:2], "2"), *(outcome or [GotNothing(0)]), TurnBegan(1, 2)]
     assert game.view(0).hand == hand.split() + drawn
 
@@ -173,7 +173,7 @@ def test_one_colour_left_brings_one_card_of_it(roll: str, blue: int, yellow: int
 )
 def test_a_double_brings_as_many_as_the_stack_has(count: int, blue: int, drawn: list[str]):
     game = low_stacks(run("W", 1, count), blue, 5, "BB2")
-    outcome: list[Event] = [Drew(0, card) for card in drawn]
+    outcome: list[GameEvent] = [Drew(0, card) for card in drawn]
     assert play(game, "roll") == [Rolled(0, "BB", "2"), *(outcome or [GotNothing(0)]), TurnBegan(1, 2)]
     assert position(game).stacks[0] == blue - len(drawn)
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.engine import Event, Game, Result
+from games.engine import Game, GameEvent, GameResult
 from games.engine.events import CardsReturned, Ended, Founded, StakeLost, TurnBegan, WarEnded, Washed
-from games.engine.results import Bonus, Score
+from games.engine.results import Bonus, SeatScore
 from tests.games.engine.arrange import arrange, asked, every, only, own, play, refused
 from tests.games.engine.rules.looking import notes, place, position, set_bank
 
@@ -15,7 +15,7 @@ KINDS = ["antiques", "restaurant", "laundry"]
 
 def payday(
     *money: str, owned: Sequence[str] = (), clean: Sequence[str] = (), markers: Sequence[int] = ()
-) -> tuple[Game, list[Event]]:
+) -> tuple[Game, list[GameEvent]]:
     """Seat 0 stakes its last note, a five, in a war that nobody wins; this is what each seat has then."""
     hands = ["B2", "R2 K3", *["K4", "K6", "K7", "K9"][: len(money) - 2]]
     game = arrange(*hands, money=[f"{money[0]} 5", f"{money[1]} 5", *money[2:]])
@@ -28,7 +28,7 @@ def payday(
     return game, play(game, "B2+5 R2+5", *["out"] * (len(money) - 2))
 
 
-def result(game: Game) -> Result:
+def result(game: Game) -> GameResult:
     assert game.result is not None
     return game.result
 
@@ -177,9 +177,9 @@ def test_score_says_how_it_came_about():
     fewer = Bonus("most laundry", 0, "fewer", 0, 1)
     assert second.bonuses == (Bonus("variety", 0, "kind missing", 2, 3), *tied, fewer)
     assert third.bonuses[1:] == (Bonus("most antiques", 0, "fewer", 0, 1), tied[1], fewer)
-    assert first == Score(0, 1, total=165, clean=15, markers=0, dirty=0, bonuses=first.bonuses)
-    assert second == Score(1, 2, total=15, clean=20, markers=5, dirty=10, bonuses=second.bonuses)
-    assert third == Score(2, 3, total=-10, clean=40, markers=0, dirty=50, bonuses=third.bonuses)
+    assert first == SeatScore(0, 1, total=165, clean=15, markers=0, dirty=0, bonuses=first.bonuses)
+    assert second == SeatScore(1, 2, total=15, clean=20, markers=5, dirty=10, bonuses=second.bonuses)
+    assert third == SeatScore(2, 3, total=-10, clean=40, markers=0, dirty=50, bonuses=third.bonuses)
 
 
 @pytest.mark.rule("R10.3", "R9.5")
@@ -189,7 +189,7 @@ def test_marker_counts_as_clean_money():
     play(game, "B7+40 out out", "laundry")
     score = result(game).scores[0]
     assert [bonus.amount for bonus in score.bonuses] == [0, 0, 0, 100]
-    assert score == Score(0, 1, total=180, clean=40, markers=40, dirty=0, bonuses=score.bonuses)
+    assert score == SeatScore(0, 1, total=180, clean=40, markers=40, dirty=0, bonuses=score.bonuses)
 
 
 @pytest.mark.rule("R10.4")

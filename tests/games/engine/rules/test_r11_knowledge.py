@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from games.engine import EDITIONS, Event, Game, SeededChance
+from games.engine import EDITIONS, Game, GameEvent, SeededChance
 from games.engine.events import (
     Drafted,
     Drew,
@@ -28,7 +28,7 @@ EVERYBODY = (0, 1, 2, None)
 editions = pytest.mark.parametrize("edition", ["german", "italian"])
 
 
-def told(game: Game, kind: type[Event], events: list[Event]) -> list[list[Event]]:
+def told(game: Game, kind: type[GameEvent], events: list[GameEvent]) -> list[list[GameEvent]]:
     """What each seat and then a spectator learn of events of this kind."""
     return [every(kind, game.events_for(viewer, events)) for viewer in EVERYBODY]
 
@@ -96,7 +96,7 @@ def test_drafted_card_is_known_to_its_owner_only(edition: str):
 def test_drawn_cards_are_known_to_their_owner_only(edition: str):
     game = arrange("B7", "W9", "G1", stacks="R4 Y6", rolls=["RY2"], ruleset=EDITIONS[edition])
     events = play(game, "roll")
-    backs: list[Event] = [Drew(0, "R?"), Drew(0, "Y?")]
+    backs: list[GameEvent] = [Drew(0, "R?"), Drew(0, "Y?")]
     assert told(game, Drew, events) == [[Drew(0, "R4"), Drew(0, "Y6")], backs, backs, backs]
     assert known(game) == [{"B7", "R4", "Y6"}, {"W9"}, {"G1"}, set()]
 
@@ -121,7 +121,7 @@ def test_searched_stack_is_shown_to_the_searcher_during_the_search(edition: str)
     events = play(game, "roll ?B")
     stack = ["B11", "B2", "B3", "B4", "B5", "B6", "B8", "B9", "B10"]
     assert [game.view(viewer).searching for viewer in EVERYBODY] == [stack, [], [], []]
-    backs: list[Event] = [Searched(0, "B", ("B?",) * 9)]
+    backs: list[GameEvent] = [Searched(0, "B", ("B?",) * 9)]
     assert told(game, Searched, events) == [[Searched(0, "B", tuple(stack))], backs, backs, backs]
     assert known(game)[1:] == [{"W9"}, {"G1"}, set()]
     assert [len(game.view(viewer).moves) for viewer in EVERYBODY] == [9, 0, 0, 0]
@@ -132,7 +132,7 @@ def test_searched_stack_is_shown_to_the_searcher_during_the_search(edition: str)
 def test_what_a_search_found_is_known_to_the_searcher_only(edition: str):
     game = arrange("B7 B1", "W9", "G1", stacks="B11 B2", rolls=["BY1"], ruleset=EDITIONS[edition])
     events = play(game, "roll ?B ?B2")
-    backs: list[Event] = [Found(0, "B?")]
+    backs: list[GameEvent] = [Found(0, "B?")]
     assert told(game, Found, events) == [[Found(0, "B2")], backs, backs, backs]
     assert [game.view(viewer).searching for viewer in EVERYBODY] == [[], [], [], []]
     assert known(game)[1:] == [{"W9"}, {"G1"}, set()]
@@ -157,7 +157,7 @@ def test_card_laid_face_down_shows_its_colour_to_all_and_its_value_to_its_owner(
     assert [war(game, viewer).laid for viewer in EVERYBODY] == [["B?", "W?"]] * 4
     assert [game.view(viewer).laid for viewer in EVERYBODY] == [["B9"], ["W7"], [], []]
     assert told(game, Opened, opened) == [[Opened(0, "B9", 5)], *[[Opened(0, "B?", 5)]] * 3]
-    back: list[Event] = [Joined(1, "W?", 10)]
+    back: list[GameEvent] = [Joined(1, "W?", 10)]
     assert told(game, Joined, joined) == [back, [Joined(1, "W7", 10)], back, back]
     assert known(game) == [{"B9", "B3"}, {"W7", "W2"}, {"G1"}, set()]
 
@@ -223,7 +223,7 @@ def test_owned_business_shows_its_colour_to_all_and_its_kind_to_its_owner(editio
 def test_founding_shows_the_colour_to_all_and_the_kind_to_the_founder(edition: str, public: str):
     game = arrange("B7 K3", "W9", "R6 G1", ruleset=EDITIONS[edition], active=2)
     events = play(game, "G1+5 B7+5 out", "laundry")
-    back: list[Event] = [Founded(0, public)]
+    back: list[GameEvent] = [Founded(0, public)]
     assert told(game, Founded, events) == [[Founded(0, "Bl")], back, back, back]
 
 
@@ -255,7 +255,7 @@ def test_rest_of_a_business_stack_is_shown_to_the_chooser_while_choosing(edition
     assert asked(game)[:2] == (1, "found")
     assert [game.view(viewer).choosing for viewer in EVERYBODY] == [[], ["Wa", "Wl"], [], []]
     assert [game.view(viewer).moves for viewer in EVERYBODY] == [[], ["antiques", "laundry"], [], []]
-    backs: list[Event] = [LookedThrough(1, "W", ("W?", "W?"))]
+    backs: list[GameEvent] = [LookedThrough(1, "W", ("W?", "W?"))]
     assert told(game, LookedThrough, events) == [backs, [LookedThrough(1, "W", ("Wa", "Wl"))], backs, backs]
     assert [position(game, viewer).shops for viewer in EVERYBODY] == [[3, 2, 3, 3, 3, 3]] * 4
 
@@ -277,7 +277,7 @@ def test_ally_who_does_not_found_sees_no_businesses(edition: str, choices: str):
     events = play(game, "K2+5 W2+10 B8+20", choices)
     assert [game.view(viewer).choosing for viewer in EVERYBODY] == [[], [], ["Wa", "Wr", "Wl"], []]
     assert [len(game.view(viewer).history) for viewer in EVERYBODY] == [0, 0, 1, 0]
-    backs: list[Event] = [LookedThrough(2, "W", ("W?", "W?", "W?"))]
+    backs: list[GameEvent] = [LookedThrough(2, "W", ("W?", "W?", "W?"))]
     assert told(game, LookedThrough, events)[1] == backs
 
 
@@ -286,7 +286,7 @@ def test_ally_who_does_not_found_sees_no_businesses(edition: str, choices: str):
 def test_stolen_card_is_known_to_thief_and_victim_only(edition: str):
     game = arrange("B7", "W9", "R6 R4", rolls=["RRx"], thefts="R4", ruleset=EDITIONS[edition])
     events = play(game, "roll")
-    back: list[Event] = [Stole(0, 2, "R?")]
+    back: list[GameEvent] = [Stole(0, 2, "R?")]
     assert told(game, Stole, events) == [[Stole(0, 2, "R4")], back, [Stole(0, 2, "R4")], back]
     history = ((1, Stole(0, 2, "R4")),)
     assert [game.view(viewer).history for viewer in EVERYBODY] == [history, (), history, ()]
@@ -315,7 +315,7 @@ def test_there_are_no_other_seats_to_look_from():
 def test_views_tell_no_face_that_a_seat_has_not_seen(players: int, edition: str):
     ruleset = EDITIONS[edition]
 
-    def watch(game: Game, events: list[Event]) -> None:
+    def watch(game: Game, events: list[GameEvent]) -> None:
         public = set(war(game).table) if position(game).war else set()
         if ruleset.open_businesses or game.over:
             public |= {name for seat in range(players) for name in game.view(seat).businesses}
@@ -335,7 +335,7 @@ def test_views_tell_no_face_that_a_seat_has_not_seen(players: int, edition: str)
 @pytest.mark.parametrize("players", [3, 6])
 @editions
 def test_views_for_the_wire_are_the_views(players: int, edition: str):
-    def watch(game: Game, events: list[Event]) -> None:
+    def watch(game: Game, events: list[GameEvent]) -> None:
         seats: list[int | None] = [*range(players), None]
         assert game.encoded_views() == [msgspec.json.encode(game.view(seat)) for seat in seats]
 
@@ -344,8 +344,8 @@ def test_views_for_the_wire_are_the_views(players: int, edition: str):
 
 @pytest.mark.rule("R11")
 @pytest.mark.parametrize(("edition", "hidden"), [("german", {Founded}), ("italian", set())])
-def test_spectators_are_told_no_face_before_it_is_revealed(edition: str, hidden: set[type[Event]]):
-    secret: tuple[type[Event], ...] = (
+def test_spectators_are_told_no_face_before_it_is_revealed(edition: str, hidden: set[type[GameEvent]]):
+    secret: tuple[type[GameEvent], ...] = (
         Drafted,
         Drew,
         Found,
@@ -357,9 +357,9 @@ def test_spectators_are_told_no_face_before_it_is_revealed(edition: str, hidden:
         LookedThrough,
         *hidden,
     )
-    seen: set[type[Event]] = set()
+    seen: set[type[GameEvent]] = set()
 
-    def watch(game: Game, events: list[Event]) -> None:
+    def watch(game: Game, events: list[GameEvent]) -> None:
         for event in game.events_for(None, events):
             seen.add(type(event))
             if isinstance(event, secret):
@@ -372,7 +372,7 @@ def test_spectators_are_told_no_face_before_it_is_revealed(edition: str, hidden:
 
 @pytest.mark.rule("R11")
 def test_event_is_shown_as_it_is_to_the_seat_it_belongs_to():
-    def watch(game: Game, events: list[Event]) -> None:
+    def watch(game: Game, events: list[GameEvent]) -> None:
         for event in events:
             assert game.events_for(getattr(event, "seat", None), [event]) == [event]
 

@@ -11,9 +11,9 @@ import time_machine
 from django.conf import settings
 from django.urls import reverse
 
+from games.lessons.content import LESSONS, TUTORIAL
 from games.lessons.interfaces.asking import PLAYING
-from games.lessons.repertoire import LESSONS, TUTORIAL
-from games.lessons.stage import rehearse
+from games.lessons.lesson_engine import run_lesson
 from games.tables.interfaces.messages import AnyOutgoing
 
 WAR = reverse("lesson_table", args=["war"])
@@ -157,4 +157,4 @@ def test_coach_speaks_every_language_there_is(client, language):
 
 def test_two_askers_are_told_the_same(client):
     assert ask(client, "R9+20").content == ask(client, "R9+20").content
-    assert rehearse(LESSONS["war"], ["R9+20"]).game.version == 3
+    assert run_lesson(LESSONS["war"], ["R9+20"]).game.version == 3

@@ -5,7 +5,7 @@ import string
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.replays.domain.mentions import handles_in
+from games.replays.domain.notes.mentions import handles_in
 
 SIGNS = string.ascii_letters + string.digits
 HANDLES = st.text(SIGNS + "-_", min_size=1, max_size=30).filter(lambda text: text[0] in SIGNS and text[-1] in SIGNS)

@@ -7,9 +7,9 @@ from django.urls import reverse
 
 from games.replays.models import Note
 from games.tables.models import Admission, Table
-from palermo.accounts.belongings import sections
-from palermo.accounts.domain.departures import delete_account
-from palermo.clubs.models import Role
+from palermo.accounts.domain.account_deletion import delete_account
+from palermo.accounts.personal_data import sections
+from palermo.clubs.models import ClubRole
 from palermo.common.models import ActionEntry
 from palermo.moderation.models import Report
 from tests.games.replays.notes.writing import act, ask, client_of, code_of, texts, write
@@ -32,8 +32,8 @@ def ways(person, table) -> list[tuple[bool, bool]]:
 def test_organisers_hide_what_they_read_and_the_author_still_sees_it(table):
     anna, bruno = people_at(table)
     MembershipFactory.create(club=table.club, user=anna)
-    organiser = MembershipFactory.create(club=table.club, role=Role.ORGANISER).user
-    keeper = MembershipFactory.create(club=table.club, role=Role.SCOREKEEPER).user
+    organiser = MembershipFactory.create(club=table.club, role=ClubRole.ORGANISER).user
+    keeper = MembershipFactory.create(club=table.club, role=ClubRole.SCOREKEEPER).user
     note = write(anna, table, circle="club", text="rude")["note"]["id"]
     unseen = write(anna, table, circle="table", text="among us")["note"]["id"]
     assert (ways(organiser, table), ways(keeper, table)) == ([(True, True)], [(False, True)])

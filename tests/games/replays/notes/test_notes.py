@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from games.replays.domain.notes import MOST_NOTES, WRITING
-from games.replays.models import Circle, Note, Visibility
+from games.replays.domain.notes.notes import MOST_NOTES, WRITING
+from games.replays.models import Note, NoteVisibility, RecordingVisibility
 from games.tables.models import Admission, Table
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from palermo.moderation.domain.blocks import block_person
 from tests.clubs.cast import stop_the_clock_of_limits
 from tests.games.replays.notes.writing import JSON, act, ask, client_of, code_of, send, texts, write
@@ -37,7 +37,7 @@ def member(table) -> User:
 def test_each_circle_is_read_by_those_in_it_and_nobody_else(table, member):
     anna, bruno = people_at(table)
     MembershipFactory.create(club=table.club, user=anna)
-    for circle in Circle:
+    for circle in NoteVisibility:
         write(anna, table, circle=circle, text=circle.value)
     everything = ["private", "table", "club"]
     assert {
@@ -98,9 +98,9 @@ def test_who_may_not_see_the_game_finds_no_notes(table, member):
 
 def test_recorded_games_have_notes_too():
     club = ClubFactory.create()
-    recorder = MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user
+    recorder = MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user
     member = MembershipFactory.create(club=club).user
-    game = imported(recorder, visibility=Visibility.CLUB, club=club)
+    game = imported(recorder, visibility=RecordingVisibility.CLUB, club=club)
     seat = game.seats.get(number=1)
     seat.player = member.player
     seat.save()
@@ -251,7 +251,7 @@ def test_two_hundred_notes_at_a_game_and_not_too_many_at_once(table, monkeypatch
 
 def test_reading_costs_the_same_for_one_and_for_many(table, django_assert_max_num_queries):
     anna, bruno = people_at(table)
-    MembershipFactory.create(club=table.club, user=anna, role=Role.ORGANISER)
+    MembershipFactory.create(club=table.club, user=anna, role=ClubRole.ORGANISER)
     client = client_of(anna)
     address = reverse("replay_notes", args=[table.pk])
     for _ in range(3):

@@ -3,27 +3,29 @@
 from datetime import UTC, datetime
 from random import Random
 
-from games.engine import Game, Record
-from games.engine.notation import Sheet, write
+from games.engine import Game, GameRecord
+from games.engine.notation import GameSheet, write
 from games.engine.rulesets import GERMAN
-from games.replays.domain.importing import import_game
-from games.replays.domain.recording import Heading, Sitter, begin_recording, finish_recording
-from games.replays.models import RecordedGame, Visibility
+from games.replays.domain.recordings.importing import import_game
+from games.replays.domain.recordings.recording import NamedSeat, RecordingHeading, begin_recording, finish_recording
+from games.replays.models import RecordedGame, RecordingVisibility
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club
 from tests.games.engine.arrange import random_game
-from tests.games.replays.notebook.witness import Witness, written_by
+from tests.games.replays.recorder.witness import Witness, written_by
 from tests.tournaments.events.halls import Hall
 
 WHEN = datetime(2026, 11, 1, 19, tzinfo=UTC)
 
 
-def heading(title: str = "Final", visibility: Visibility = Visibility.PUBLIC, club: Club | None = None) -> Heading:
-    return Heading(title, WHEN, visibility, club)
+def heading(
+    title: str = "Final", visibility: RecordingVisibility = RecordingVisibility.PUBLIC, club: Club | None = None
+) -> RecordingHeading:
+    return RecordingHeading(title, WHEN, visibility, club)
 
 
 def file_of(game: Game, names: dict[int, str] | None = None) -> bytes:
-    return write(Sheet(game.record, names or {})).encode()
+    return write(GameSheet(game.record, names or {})).encode()
 
 
 def imported(
@@ -31,7 +33,7 @@ def imported(
     seed: int = 1,
     *,
     title: str = "Final",
-    visibility: Visibility = Visibility.PUBLIC,
+    visibility: RecordingVisibility = RecordingVisibility.PUBLIC,
     club: Club | None = None,
     names: dict[int, str] | None = None,
 ) -> RecordedGame:
@@ -39,12 +41,12 @@ def imported(
     return import_game(actor=person, heading=heading(title, visibility, club), data=data)
 
 
-def on_record(person: User, record: Record) -> RecordedGame:
-    return import_game(actor=person, heading=heading(), data=write(Sheet(record)).encode())
+def on_record(person: User, record: GameRecord) -> RecordedGame:
+    return import_game(actor=person, heading=heading(), data=write(GameSheet(record)).encode())
 
 
 def begun(person: User, *, club: Club | None = None) -> RecordedGame:
-    sitters = [Sitter("Anna"), Sitter("Bruno"), Sitter("Carla")]
+    sitters = [NamedSeat("Anna"), NamedSeat("Bruno"), NamedSeat("Carla")]
     return begin_recording(actor=person, heading=heading(club=club), ruleset=GERMAN, first=0, sitters=sitters)
 
 
@@ -55,7 +57,7 @@ def written_down(keeper: User, players: list[Player], club: Club, played: Game, 
         heading=heading(club=club),
         ruleset=played.ruleset,
         first=played.first,
-        sitters=[Sitter(str(player), player) for player in players],
+        sitters=[NamedSeat(str(player), player) for player in players],
     )
     notebook = written_by(Witness(played.record, None if told else Random(1)))
     steps = " ".join(step for _, step in notebook.pages)

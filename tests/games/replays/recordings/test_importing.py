@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from games.engine.notation import NotationError, read
-from games.replays.domain.file_words import UNFORESEEN, reason_words
+from games.replays.domain.file_labels import UNFORESEEN, reason_words
 from games.replays.domain.files import sgn_of, story_of
-from games.replays.domain.importing import LARGEST_FILE, import_game, sheet_of_file
-from games.replays.domain.recording_refusals import BadFile, FileTooLong, FileUnfinished, NotText, PlayedHere
+from games.replays.domain.recordings.errors import BadFile, FileTooLong, FileUnfinished, NotText, PlayedHere
+from games.replays.domain.recordings.importing import LARGEST_FILE, import_game, sheet_of_file
 from games.replays.domain.records import record_of
 from games.replays.models import RecordedGame, RecordedSeat
-from games.tables.domain.fairness import game_as_text
+from games.tables.domain.game.fairness import game_as_text
 from palermo.common.errors import DomainError
 from tests.games.engine.arrange import random_game
 from tests.games.engine.fuzz import broken_text, texts

@@ -6,9 +6,9 @@ import pytest
 from django.test import Client
 
 from games.engine.replays import begin
-from games.replays.interfaces.claim_words import FAILED, OPEN, PROVED
+from games.replays.interfaces.claim_labels import FAILED, OPEN, PROVED
 from games.replays.interfaces.pictures import picture_of, png_of
-from games.tables.domain.fairness import game_as_text
+from games.tables.domain.game.fairness import game_as_text
 from tests.games.engine.arrange import random_game
 from tests.games.engine.test_two_worlds import another_game, cards_seen
 from tests.games.replays.recordings.shelves import imported

@@ -4,29 +4,29 @@ import pytest
 
 from games.engine import replay
 from games.engine.packed import pack
-from games.replays import aftermath
-from games.replays.aftermath import after_recording
-from games.replays.domain.recording import (
-    enter_answer,
-    finish_recording,
-    notebook_of,
-    remove_recording,
-    reopen_recording,
-    take_back_steps,
-)
-from games.replays.domain.recording_refusals import (
+from games.replays import hooks
+from games.replays.domain.errors import NotOver
+from games.replays.domain.recordings.errors import (
     FinishedAlready,
     NotOverYet,
     OtherPhone,
     RecordedAlready,
     WrongAnswerGiven,
 )
+from games.replays.domain.recordings.recording import (
+    enter_answer,
+    finish_recording,
+    recorder_of,
+    remove_recording,
+    reopen_recording,
+    take_back_steps,
+)
 from games.replays.domain.records import names_of, record_of
-from games.replays.domain.refusals import NotOver
+from games.replays.hooks import after_recording
 from games.replays.models import RecordedGame, RecordingStage
 from palermo.common.errors import NotFound
 from tests.games.engine.arrange import random_game
-from tests.games.replays.notebook.witness import Witness, written_by
+from tests.games.replays.recorder.witness import Witness, written_by
 from tests.games.replays.recordings.shelves import begun, imported
 from tests.support.factories import UserFactory
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def heard(monkeypatch):
     """Which games listeners were told of."""
-    monkeypatch.setattr(aftermath, "_listeners", [])
+    monkeypatch.setattr(hooks, "_listeners", [])
     told: list[object] = []
     after_recording(told.append)
     return told
@@ -49,7 +49,7 @@ def test_answers_are_kept_one_by_one():
     enter_answer(actor=person, game_id=game.pk, version=1, answer="=B7")
     game.refresh_from_db()
     assert (game.steps, game.version) == ("B =B7", 2)
-    assert notebook_of(game).game.view(0).hand == ["B7"]
+    assert recorder_of(game).game.view(0).hand == ["B7"]
 
 
 def test_two_phones_do_not_answer_twice():

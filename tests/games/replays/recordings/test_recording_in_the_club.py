@@ -2,21 +2,21 @@
 
 import pytest
 
-from games.replays.domain.importing import import_game
-from games.replays.domain.recording import (
+from games.replays.domain.recordings.importing import import_game
+from games.replays.domain.recordings.recording import (
     change_heading,
     enter_answer,
     finish_recording,
     remove_recording,
     reopen_recording,
 )
-from games.replays.models import RecordedGame, Visibility
+from games.replays.models import RecordedGame, RecordingVisibility
 from palermo.accounts.models import User
-from palermo.clubs.models import Club, Role
+from palermo.clubs.models import Club, ClubRole
 from palermo.common.actions import actions_for_scope
 from palermo.common.models import ActionEntry
 from tests.games.engine.arrange import random_game
-from tests.games.replays.notebook.witness import Witness, written_by
+from tests.games.replays.recorder.witness import Witness, written_by
 from tests.games.replays.recordings.shelves import WHEN, begun, file_of, heading, imported
 from tests.games.replays.recordings.test_recording_pages import client_of
 from tests.support.factories import MembershipFactory, UserFactory
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def keeper() -> User:
-    return MembershipFactory.create(role=Role.OWNER).user
+    return MembershipFactory.create(role=ClubRole.OWNER).user
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_the_club_s_record_says_who_did_what(keeper, club):
     steps = " ".join(step for _, step in written_by(Witness(random_game(3, 7).record)).pages)
     RecordedGame.objects.filter(pk=game.pk).update(steps=steps, first=random_game(3, 7).first, version=9)
     finish_recording(actor=keeper, game_id=game.pk, version=9)
-    heading = {"actor": keeper, "game_id": game.pk, "played_at": WHEN, "visibility": Visibility.CLUB}
+    heading = {"actor": keeper, "game_id": game.pk, "played_at": WHEN, "visibility": RecordingVisibility.CLUB}
     change_heading(**heading, title="Semi-final")
     change_heading(**heading, title="Semi-final")  # nothing new
     reopen_recording(actor=keeper, game_id=game.pk)

@@ -4,8 +4,8 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from games.replays.models import RecordedGame, Visibility
-from palermo.clubs.models import Role
+from games.replays.models import RecordedGame, RecordingVisibility
+from palermo.clubs.models import ClubRole
 from tests.games.engine.arrange import random_game
 from tests.games.replays.recordings.shelves import begun, file_of, imported
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
@@ -26,12 +26,12 @@ def seen_as(game: RecordedGame, *people: object) -> list[int]:
 
 def test_who_sees_a_recording():
     club = ClubFactory.create()
-    keeper = MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user
+    keeper = MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user
     member = MembershipFactory.create(club=club).user
-    recorder, stranger = MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user, UserFactory.create()
-    public = imported(recorder, 1, visibility=Visibility.PUBLIC, club=club)
-    inside = imported(recorder, 2, visibility=Visibility.CLUB, club=club)
-    mine = imported(recorder, 3, visibility=Visibility.MINE)
+    recorder, stranger = MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user, UserFactory.create()
+    public = imported(recorder, 1, visibility=RecordingVisibility.PUBLIC, club=club)
+    inside = imported(recorder, 2, visibility=RecordingVisibility.CLUB, club=club)
+    mine = imported(recorder, 3, visibility=RecordingVisibility.MINE)
     going = begun(recorder, club=club)
     people = (None, stranger, member, keeper, recorder)
     assert seen_as(public, *people) == [200, 200, 200, 200, 200]

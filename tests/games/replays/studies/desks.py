@@ -2,51 +2,51 @@
 
 from random import Random
 
-from games.engine import Record
-from games.replays.domain.studies import begin_study
-from games.replays.models import Played, Study
-from games.tables.domain.archive import course_from_log
-from games.tables.domain.submission import Sent, submit
+from games.engine import GameRecord
+from games.replays.domain.studies.studies import begin_study
+from games.replays.models import FinishedGame, Study
+from games.tables.domain.game.archive import live_game_from_log
+from games.tables.domain.game.write_path import SentAction, submit
 from games.tables.models import Table
-from games.tables.play.entries import Hand, Kind, Submission
+from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import User
 from tests.games.tables.stages import fresh
 
 BOT = "novice"
 
 
-def study_of(game: Played, person: User, move: int = 10) -> Study:
+def study_of(game: FinishedGame, person: User, move: int = 10) -> Study:
     return begin_study(actor=person, game=game, move=move, bot=BOT)
 
 
 def play_on(table: Table, moves: tuple[int, ...]) -> Table:
     """These are its next moves, whoever decides."""
-    course = course_from_log(table.pk)
+    live_game = live_game_from_log(table.pk)
     sent = []
     for move in moves:
-        seat = course.game.seat
-        wish = Submission(
-            kind=Kind.MOVE,
+        seat = live_game.game.seat
+        wish = TableAction(
+            kind=EntryKind.MOVE,
             seat=seat,
-            hand=Hand.BOT if course.bot_for(seat) else Hand.PERSON,
-            key=f"move-{course.version:06}",
-            version=course.version,
+            hand=ActorKind.BOT if live_game.bot_for(seat) else ActorKind.PERSON,
+            key=f"move-{live_game.version:06}",
+            version=live_game.version,
             move=move,
         )
-        course.take(wish, course.at)
-        sent.append(Sent(table.pk, wish))
+        live_game.take(wish, live_game.at)
+        sent.append(SentAction(table.pk, wish))
     assert {answer.code for answer in submit(sent=sent)[0]} == {""}
     return fresh(table)
 
 
 def play_out(table: Table, seed: int = 0) -> Table:
     """Legal moves without sense, to the end."""
-    chooser, game = Random(seed), course_from_log(table.pk).game
+    chooser, game = Random(seed), live_game_from_log(table.pk).game
     before = game.version
     while not game.over:
         game.play(chooser.choice(game.options()))
     return play_on(table, tuple(game.moves[before:]))
 
 
-def record_at(table: Table) -> Record:
-    return course_from_log(table.pk).game.record
+def record_at(table: Table) -> GameRecord:
+    return live_game_from_log(table.pk).game.record

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.bots import Memory
-from games.engine import Game, Record
+from games.bots import BotMemory
+from games.engine import Game, GameRecord
 from games.engine.packed import pack
 from games.engine.replays import begin, replay
 from games.replays.domain.files import claims_about, sgn_of
 from games.replays.domain.records import record_of
-from games.tables.domain.archive import course_from_log, pack_game
-from games.tables.live.service import current_hub
-from games.tables.models import Entry, Stage, Table
-from games.tables.play.entries import Hand
-from games.tables.play.thinking import _situation, question_at
+from games.tables.domain.game.archive import live_game_from_log, pack_game
+from games.tables.live.lifecycle import current_hub
+from games.tables.models import LogEntry, Stage, Table
+from games.tables.play.bot_questions import _situation, question_at
+from games.tables.play.log_records import ActorKind
 from tests.games.replays.recordings.shelves import imported
 from tests.games.replays.studies.desks import BOT, play_on, play_out, record_at, study_of
 from tests.games.tables.cast import cookie_of
@@ -34,7 +34,7 @@ fraction = st.floats(0, 1, exclude_max=True)
 __all__ = ["live_site"]
 
 
-def at_the_decision(record: Record, move: int) -> Game:
+def at_the_decision(record: GameRecord, move: int) -> Game:
     game = begin(record)
     for played in record.moves[:move]:
         game.play(played)
@@ -53,7 +53,7 @@ def test_every_seat_sees_what_it_saw_then():
         record = record_of(game)
         move = int(where * len(record.moves))
         study = study_of(game, person, move)
-        then, now = at_the_decision(record, move), course_from_log(study.played_id)
+        then, now = at_the_decision(record, move), live_game_from_log(study.played_id)
         assert now.game.encoded_views() == then.encoded_views()
         assert (now.deciding, study.seat, now.version) == (then.seat, then.seat, move)
         assert [now.bot_for(seat) for seat in range(record.players)] == [
@@ -105,23 +105,23 @@ def test_a_bot_remembers_the_game_as_its_seat_saw_it():
     for game in (finished_table(players=1, bots=2), imported(person, 4)):
         record = record_of(game)
         move = len(record.moves) // 2
-        course = course_from_log(study_of(game, person, move).played_id)
+        live_game = live_game_from_log(study_of(game, person, move).played_id)
         for seat in range(record.players):
-            memory, then = Memory(seat, record.players, record.ruleset), begin(record)
+            memory, then = BotMemory(seat, record.players, record.ruleset), begin(record)
             for played in record.moves[:move]:
                 memory.see(then.events_for(seat, then.play(played)))
-            _game, sight = _situation(question_at(course, seat, BOT))
+            _game, sight = _situation(question_at(live_game, seat, BOT))
             assert sight.view == then.view(seat)
-            assert all(getattr(sight.memory, slot) == getattr(memory, slot) for slot in Memory.__slots__)
+            assert all(getattr(sight.memory, slot) == getattr(memory, slot) for slot in BotMemory.__slots__)
 
 
 @pytest.mark.django_db
 def test_the_log_says_which_moves_were_taken_over():
     table = finished_table(players=1, bots=2)
     played = play_out(study_of(table, people_at(table)[0], 10).played)
-    hands = list(Entry.objects.filter(table=played).values_list("hand", "note"))
-    assert hands[:10] == [(Hand.SYSTEM, "copied")] * 10
-    assert (Hand.SYSTEM, "copied") not in hands[10:]
+    hands = list(LogEntry.objects.filter(table=played).values_list("hand", "note"))
+    assert hands[:10] == [(ActorKind.SYSTEM, "copied")] * 10
+    assert (ActorKind.SYSTEM, "copied") not in hands[10:]
     assert (played.seq, played.version) == (len(hands), len(hands))
 
 
@@ -177,12 +177,12 @@ def test_it_is_played_like_any_table_and_goes_on_after_a_restart(live_site, is_r
     cookie = cookie_of(person)
     asyncio.run(story())
     table = Table.objects.get(pk=study.played_id)
-    course = course_from_log(table.pk)
-    assert (course.seq, course.chain) == (table.seq, bytes(table.head))
-    assert Entry.objects.filter(table=table, hand=Hand.BOT).exists()
+    live_game = live_game_from_log(table.pk)
+    assert (live_game.seq, live_game.chain) == (table.seq, bytes(table.head))
+    assert LogEntry.objects.filter(table=table, hand=ActorKind.BOT).exists()
 
 
 def forget(table_id: UUID) -> None:
     hub = current_hub()
     assert hub is not None
-    hub.keeper._shelf.forget([table_id])
+    hub.table_writer._shelf.forget([table_id])

@@ -6,16 +6,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.engine import Record
-from games.engine.notation import Sheet, write
+from games.engine import GameRecord
+from games.engine.notation import GameSheet, write
 from games.engine.replays import begin
-from games.replays.domain.importing import import_game
+from games.replays.domain.recordings.importing import import_game
 from games.replays.models import Study
-from games.tables.domain.archive import course_from_log
-from games.tables.domain.courses import entries_after, fresh_courses
-from games.tables.interfaces.delivery import history_frame, story_frame, view_frames
+from games.tables.domain.game.archive import live_game_from_log
+from games.tables.domain.game.cache import entries_after, fresh_live_games
+from games.tables.interfaces.delivery import history_frame, seen_cards_frame, view_frames
 from games.tables.models import TableSecret
-from games.tables.play.thinking import answer_to, question_at
+from games.tables.play.bot_questions import answer_to, question_at
 from palermo.accounts.models import User
 from tests.games.replays.recordings.shelves import heading
 from tests.games.replays.studies.desks import study_of
@@ -26,14 +26,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 NOW = 1_900_000_000_000
 
 
-def studied(record: Record, move: int, person: User) -> Study:
-    game = import_game(actor=person, heading=heading(), data=write(Sheet(record)).encode())
+def studied(record: GameRecord, move: int, person: User) -> Study:
+    game = import_game(actor=person, heading=heading(), data=write(GameSheet(record)).encode())
     study = study_of(game, person, move)
     TableSecret.objects.filter(table=study.played).update(seed=bytes(32))
     return study
 
 
-def last_decision_of(record: Record, seat: int) -> int:
+def last_decision_of(record: GameRecord, seat: int) -> int:
     game, found = begin(record), 0
     for at, move in enumerate(record.moves):
         found = at if game.seat == seat else found
@@ -43,21 +43,25 @@ def last_decision_of(record: Record, seat: int) -> int:
 
 def heard(study: Study, seat: int) -> list[str]:
     """By its socket: the view, what it saw of hidden things, the story from the first move on."""
-    course, [fresh] = course_from_log(study.played_id), fresh_courses([study.played_id]).values()
-    course.clocks.since = NOW
+    live_game, [fresh] = live_game_from_log(study.played_id), fresh_live_games([study.played_id]).values()
+    live_game.clocks.since = NOW
     entries = entries_after({study.played_id: 0})[study.played_id]
-    frames = view_frames(course, now=NOW).texts[seat], history_frame(course, seat), story_frame(fresh, seat, entries)
+    frames = (
+        view_frames(live_game, now=NOW).texts[seat],
+        seen_cards_frame(live_game, seat),
+        history_frame(fresh, seat, entries),
+    )
     return [frame.decode() for frame in frames]
 
 
 def beside(study: Study, seat: int, person: User) -> list[str]:
     """What bots would do there, and the address of the study."""
-    course = course_from_log(study.played_id)
+    live_game = live_game_from_log(study.played_id)
     client = Client()
     client.force_login(person)
     told = client.get(reverse("replay_study", args=[study.played_id])).content.decode()
     return [
-        *(str(answer_to(question_at(course, seat, bot))) for bot in ("novice", "solid", "shark@40")),
+        *(str(answer_to(question_at(live_game, seat, bot))) for bot in ("novice", "solid", "shark@40")),
         told.replace(str(study.recording_id), str(UUID(int=0))),
     ]
 

@@ -7,19 +7,19 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from analytics.pipeline.domain.sources.live import read_table, unread_tables
+from analytics.pipeline.domain.ingest.sources.live import read_table, unread_tables
 from games.engine import TOKENS
-from games.replays.belongings import studies_of, take_studies_along
-from games.replays.domain.recording import remove_recording
+from games.replays.domain.recordings.recording import remove_recording
 from games.replays.domain.records import record_of
-from games.replays.domain.studies import MOST_STUDIES
+from games.replays.domain.studies.studies import MOST_STUDIES
 from games.replays.models import Study
-from games.tables.domain.archive import pack_game
-from games.tables.domain.company import MOST_TABLES, check_number_of_tables
-from games.tables.domain.courses import terms_at
-from games.tables.domain.finding import running_tables_of, tables_in_lobby, tables_of_player
-from games.tables.domain.links import link_to_table
-from games.tables.models import Admission, Entry, Seat, Stage, Table
+from games.replays.personal_data import studies_of, take_studies_along
+from games.tables.domain.game.archive import pack_game
+from games.tables.domain.game.cache import time_control_at
+from games.tables.domain.lobby.links import link_to_table
+from games.tables.domain.lobby.queries import running_tables_of, tables_in_lobby, tables_of_player
+from games.tables.domain.lobby.seating import MOST_TABLES, check_number_of_tables
+from games.tables.models import Admission, LogEntry, Seat, Stage, Table
 from games.tables.play.clocks import DAY
 from palermo.accounts.models import User
 from palermo.common.models import Job
@@ -76,7 +76,7 @@ def test_a_study_is_begun_played_and_compared(table, person):
     played = play_out(study.played, seed=3)
     [ended] = listing(client, table.pk)["studies"]
     then = [seat.score for seat in table.seats.all()]
-    assert ended["played"] == TOKENS[Entry.objects.get(table=played, seq=11).move or 0]
+    assert ended["played"] == TOKENS[LogEntry.objects.get(table=played, seq=11).move or 0]
     assert ended["instead_of"] == TOKENS[record.moves[10]]
     assert (ended["scores"], ended["then"]) == ([seat.score for seat in played.seats.all()], then[study.seat])
     assert ended["place"] == reverse("replay", args=[played.pk])
@@ -242,7 +242,7 @@ def test_nothing_counts_it(table, person):
     for _ in range(MOST_TABLES + 1):
         study_of(table, person)
     check_number_of_tables(player=person.player)
-    assert (played.rated, played.club, terms_at(played).timed) == (False, None, False)
+    assert (played.rated, played.club, time_control_at(played).timed) == (False, None, False)
     wakes = Table.objects.get(pk=running.played_id).wake_at
     assert wakes is not None
     assert wakes > 10_000 * DAY

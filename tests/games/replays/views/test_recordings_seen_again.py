@@ -6,12 +6,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.replays.domain.recording import reopen_recording
-from games.replays.domain.results_elsewhere import say_whose_result
-from games.replays.models import RecordedGame, Visibility
-from games.tables.models import Entry
+from games.replays.domain.recordings.linked_results import link_result
+from games.replays.domain.recordings.recording import reopen_recording
+from games.replays.models import RecordedGame, RecordingVisibility
+from games.tables.models import LogEntry
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.games.engine.arrange import random_game
 from tests.games.replays.recordings.shelves import begun, imported, of_the_hall, on_record, written_down
 from tests.games.tables.stages import finished_table
@@ -40,18 +40,18 @@ def answers(person: User | None, game: RecordedGame, names: tuple[str, ...] = PA
 def test_each_kind_of_recording_is_seen_again_by_those_who_may_see_it():
     """A frame knows nobody, whoever looks at it."""
     club = ClubFactory.create()
-    recorder = MembershipFactory.create(club=club, role=Role.SCOREKEEPER).user
+    recorder = MembershipFactory.create(club=club, role=ClubRole.SCOREKEEPER).user
     cast = {
         "recorder": recorder,
-        "keeper": MembershipFactory.create(club=club, role=Role.ORGANISER).user,
+        "keeper": MembershipFactory.create(club=club, role=ClubRole.ORGANISER).user,
         "member": MembershipFactory.create(club=club).user,
         "stranger": UserFactory.create(),
         "visitor": None,
     }
     kinds = {
         "public": imported(recorder, 1, club=club),
-        "club": imported(recorder, 2, visibility=Visibility.CLUB, club=club),
-        "mine": imported(recorder, 3, visibility=Visibility.MINE),
+        "club": imported(recorder, 2, visibility=RecordingVisibility.CLUB, club=club),
+        "mine": imported(recorder, 3, visibility=RecordingVisibility.MINE),
         "going": begun(recorder, club=club),
     }
     everybody, only_here, nobody, not_yet = [200] * 4, [200, 200, 404, 404], [404] * 4, [409, 409, 404, 404]
@@ -103,7 +103,7 @@ def test_while_the_round_of_its_event_is_played_a_recording_shows_what_a_spectat
     hall = hall_with()
     game = of_the_hall(hall)
     table = hall.table()
-    say_whose_result(actor=hall.scorekeeper, game_id=game.pk, table_id=table.pk)
+    link_result(actor=hall.scorekeeper, game_id=game.pk, table_id=table.pk)
     address = reverse("replay_told", args=[game.pk])
     assert client_of(None).get(address).json()["open"] == ["watching"]
     assert client_of(hall.anna).get(address).json()["open"] == ["0", "watching"]
@@ -168,7 +168,7 @@ def head_of(client: Client, game: RecordedGame, **query: str) -> str:
 
 def test_link_in_a_chat_shows_a_spectator_s_picture_of_its_moment_and_nothing_of_what_others_may_not_see():
     recorder = UserFactory.create()
-    public, mine = imported(recorder, 1, title="Spring cup"), imported(recorder, 2, visibility=Visibility.MINE)
+    public, mine = imported(recorder, 1, title="Spring cup"), imported(recorder, 2, visibility=RecordingVisibility.MINE)
     picture = f"http://testserver/replays/{public.pk}/picture.png?move="
     for move, shown in (("12", "12"), ("", "0"), ("-3", "0"), ("9" * 7, "0")):
         head = head_of(Client(), public, **({"move": move, "eyes": "all"} if move else {}))
@@ -186,8 +186,8 @@ def test_log_and_shuffle_are_checked_for_the_page():
     table = finished_table(players=1, bots=2)
     said = client_of(None).get(reverse("replay_checked", args=[table.pk])).json()
     assert (said["holds"], said["shuffle"], said["page"]) == (True, True, f"/replays/{table.pk}/fairness/")
-    entry = Entry.objects.filter(table=table).order_by("seq").last()
+    entry = LogEntry.objects.filter(table=table).order_by("seq").last()
     assert entry is not None
-    Entry.objects.filter(pk=entry.pk).update(chain=b"\0" * 32)
+    LogEntry.objects.filter(pk=entry.pk).update(chain=b"\0" * 32)
     said = client_of(None).get(reverse("replay_checked", args=[table.pk])).json()
     assert (said["holds"], said["claims"][0]["status"]) == (False, "failed")

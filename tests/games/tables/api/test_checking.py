@@ -4,8 +4,8 @@ import pytest
 
 from games.engine.fairness import commitment_to
 from games.engine.notation import read
-from games.tables.domain.fairness import game_as_text, verify_table
-from games.tables.models import Admission, Entry
+from games.tables.domain.game.fairness import game_as_text, verify_table
+from games.tables.models import Admission, LogEntry
 from tests.games.tables.api.caller import Caller, at
 from tests.games.tables.stages import dealt_table, finished_table, people_at, play_some, table_with
 
@@ -57,7 +57,7 @@ def test_after_the_end_everything_is_shown_and_proved():
 
 def test_log_that_was_changed_is_not_proved():
     table = finished_table(players=3)
-    Entry.objects.filter(table=table, seq=9).update(at=1)
+    LogEntry.objects.filter(table=table, seq=9).update(at=1)
     _, claims = Caller().get(at(table, "verification"))
     assert [(claim["status"], claim["code"]) for claim in claims] == [("FAILED", "log")]
 

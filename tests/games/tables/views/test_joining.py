@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.tables.domain.links import link_to_table
+from games.tables.domain.lobby.links import link_to_table
 from games.tables.models import Admission
 from palermo.accounts.models import User
 from tests.games.tables.stages import dealt_table, people_at, seating, table_with

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.tables.domain.practice import open_quick_game
-from games.tables.domain.presence import note_attendance
+from games.tables.domain.lobby.practice import open_quick_game
+from games.tables.domain.presence import note_presence
 from games.tables.models import Admission, Stage, Table
 from palermo.clubs.models import Membership
 from tests.clubs.cast import make_cast
@@ -147,9 +147,9 @@ def test_lobby_says_where_somebody_is_right_now(client):
     nobody = client.get("/tables/part/")
     assert [nobody.text.count(words) for words in ("is here", "are here", "watching")] == [0, 0, 0]
     present = {(table.pk, 0): 2, (table.pk, 1): 1, (other.pk, 2): 1, (other.pk, None): 1}
-    note_attendance(process="one", present=present)
+    note_presence(process="one", present=present)
     there = client.get("/tables/part/", headers={"If-None-Match": nobody["ETag"]})
     assert [there.text.count(words) for words in ("2 players are here", "1 player is here", "1 watching")] == [1, 1, 1]
-    note_attendance(process="one", present=dict.fromkeys(present, 0))
+    note_presence(process="one", present=dict.fromkeys(present, 0))
     again = client.get("/tables/part/", headers={"If-None-Match": there["ETag"]})
     assert (again.status_code, again["ETag"]) == (200, nobody["ETag"])

@@ -3,10 +3,10 @@
 import pytest
 from django.urls import reverse
 
-from games.tables.domain.courses import ruleset_at, terms_at
-from games.tables.domain.plans import PRESETS
+from games.tables.domain.game.cache import ruleset_at, time_control_at
+from games.tables.domain.lobby.options import PRESETS
 from games.tables.models import Admission, Table
-from games.tables.play.clocks import Terms
+from games.tables.play.clocks import TimeControl
 from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
 from tests.clubs.cast import make_cast
@@ -50,7 +50,7 @@ def test_everything_is_as_chosen(client):
     assert answer.url == reverse("table", args=[table.pk])
     assert seating(table) == [cast.member.handle, "shark", "shark", "", ""]
     assert (table.admission, table.club, ruleset_at(table)) == (Admission.CLUB, cast.club, ruleset_of(cast.club))
-    assert terms_at(table) == Terms(bank=420_000, increment=3_000, reserve=20_000)
+    assert time_control_at(table) == TimeControl(bank=420_000, increment=3_000, reserve=20_000)
     assert (table.rated, table.spectators, table.spectator_delay) == (False, False, 180)
 
 
@@ -59,7 +59,7 @@ def test_preset_is_the_clock(client, user, clock):
     client.force_login(user)
     client.post(NEW, {**USUAL, "clock": clock, "rated": "on", "bank": "999"})
     table = Table.objects.get()
-    assert (terms_at(table), table.rated, table.spectators) == (PRESETS[clock], True, True)
+    assert (time_control_at(table), table.rated, table.spectators) == (PRESETS[clock], True, True)
 
 
 @pytest.mark.parametrize(

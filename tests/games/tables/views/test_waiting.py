@@ -5,7 +5,7 @@ from django.contrib.messages import get_messages
 from django.test import Client
 from django.urls import resolve, reverse
 
-from games.tables.domain.rematches import ask_for_rematch
+from games.tables.domain.lobby.rematches import ask_for_rematch
 from games.tables.models import Admission, Stage
 from palermo.accounts.models import User
 from palermo.notifications.models import Notification

@@ -6,17 +6,17 @@ import json
 import pytest
 from django.test import Client
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tests.tournaments.events.seated_evenings import play_rounds, seated_event
 from tournaments.desk.interfaces.event_text import token, words
-from tournaments.events.domain.records import record_of, rules_of
-from tournaments.events.models import Adjustment, Apart
-from tournaments.seating import event_records
+from tournaments.events.domain.standings.bridge import record_of, rules_of
+from tournaments.events.models import Adjustment, SeatingBan
 from tournaments.seating.cli.main import main
-from tournaments.seating.event_file import read_event
-from tournaments.seating.solve import seat_round
+from tournaments.seating.event_files import event_records
+from tournaments.seating.event_files.event_file import read_event
+from tournaments.seating.solver.solve import seat_round
 from tournaments.swiss import standings_for
 
 pytestmark = pytest.mark.django_db
@@ -62,10 +62,10 @@ def test_round_can_be_seated_again_from_the_text(client):
 
 def test_who_is_kept_apart_is_the_desks_business(client):
     club, keeper = ClubFactory.create(), UserFactory.create()
-    MembershipFactory.create(club=club, user=keeper, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=club, user=keeper, role=ClubRole.SCOREKEEPER)
     event = event_with(club=club, papers=3, lot="dice")
     first, second = event.entrants.get(number=1), event.entrants.get(number=2)
-    Apart.objects.create(event=event, first=first, second=second, reason="Not for everybody")
+    SeatingBan.objects.create(event=event, first=first, second=second, reason="Not for everybody")
     public = text_of(client, event, "event.txt")
     assert "ban" not in public.split()
     assert "# Pairs who are kept apart are not in this file" in public

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from palermo.clubs.interfaces.qr import qr_code
-from palermo.clubs.models import Club, Role
+from palermo.clubs.models import Club, ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import EntrantState
@@ -20,7 +20,7 @@ def club() -> Club:
 @pytest.fixture
 def keeper(club) -> Client:
     user = UserFactory.create()
-    MembershipFactory.create(club=club, user=user, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=club, user=user, role=ClubRole.SCOREKEEPER)
     client = Client()
     client.force_login(user)
     return client

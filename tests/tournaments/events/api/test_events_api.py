@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tournaments.events.models import EventStage, RoundStage
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 def test_list_has_what_i_may_see_what_i_play_in_and_my_desks_drafts(client: Client):
     club, keeper = ClubFactory.create(slug="mine"), UserFactory.create()
-    MembershipFactory.create(club=club, user=keeper, role=Role.ORGANISER)
+    MembershipFactory.create(club=club, user=keeper, role=ClubRole.ORGANISER)
     open_one = event_with(people=[keeper])
     hidden = event_with(is_public=False)
     draft = event_with(club=club, stage=EventStage.DRAFT)
@@ -36,7 +36,7 @@ def test_list_has_what_i_may_see_what_i_play_in_and_my_desks_drafts(client: Clie
 
 def test_plain_member_sees_no_drafts(client: Client):
     club, member = ClubFactory.create(), UserFactory.create()
-    MembershipFactory.create(club=club, user=member, role=Role.MEMBER)
+    MembershipFactory.create(club=club, user=member, role=ClubRole.MEMBER)
     event_with(club=club, stage=EventStage.DRAFT)
     client.force_login(member)
     assert client.get("/api/events/?which=drafts").json() == {"events": [], "page": 1, "more": False}

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from tournaments.events.interfaces.words_seating import certificate_words, reason_words
-from tournaments.seating.certificate import Certificate, Standing
-from tournaments.seating.reasons import Reason, ReasonCode
+from tournaments.events.interfaces.labels.seating import certificate_words, reason_words
+from tournaments.seating.reasons import SeatReason, SeatReasonCode
+from tournaments.seating.solver.certificate import Certificate, ProofStatus
 
 NAMES = {1: "Anna", 2: "Bruno"}
 PAID_AHEAD = (
@@ -17,28 +17,28 @@ PAID_AHEAD = (
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason(ReasonCode.POINTS, (), (80, 80)), "Everyone has 80 points."),
-        (Reason(ReasonCode.POINTS, (), (40, 120)), "40 to 120 points."),
-        (Reason(ReasonCode.NOBODY_MEETS_AGAIN), "No one here has met before."),
-        (Reason(ReasonCode.MEET_AGAIN, (1, 2), (1,)), "Anna and Bruno meet again, having met once before."),
-        (Reason(ReasonCode.MEET_AGAIN, (1, 2), (2,)), "Anna and Bruno meet again, having met 2 times before."),
+        (SeatReason(SeatReasonCode.POINTS, (), (80, 80)), "Everyone has 80 points."),
+        (SeatReason(SeatReasonCode.POINTS, (), (40, 120)), "40 to 120 points."),
+        (SeatReason(SeatReasonCode.NOBODY_MEETS_AGAIN), "No one here has met before."),
+        (SeatReason(SeatReasonCode.MEET_AGAIN, (1, 2), (1,)), "Anna and Bruno meet again, having met once before."),
+        (SeatReason(SeatReasonCode.MEET_AGAIN, (1, 2), (2,)), "Anna and Bruno meet again, having met 2 times before."),
         (
-            Reason(ReasonCode.OFF_SIZE, (), (3, 0)),
+            SeatReason(SeatReasonCode.OFF_SIZE, (), (3, 0)),
             "A table of 3 because of the number of players. No one here has sat at this size before.",
         ),
         (
-            Reason(ReasonCode.OFF_SIZE, (), (3, 2)),
+            SeatReason(SeatReasonCode.OFF_SIZE, (), (3, 2)),
             (
                 "A table of 3 because of the number of players. No one here has sat at this size more than 2 times "
                 "before."
             ),
         ),
         (
-            Reason(ReasonCode.BANNED, (1, 2)),
+            SeatReason(SeatReasonCode.BANNED, (1, 2)),
             "Anna and Bruno shouldn’t sit together, but no other seating is possible.",
         ),
-        (Reason(ReasonCode.FIRST_SEAT, (2,), (0,)), "Bruno starts for the first time."),
-        (Reason(ReasonCode.FIRST_SEAT, (2,), (1,)), "Bruno starts, having started once before."),
+        (SeatReason(SeatReasonCode.FIRST_SEAT, (2,), (0,)), "Bruno starts for the first time."),
+        (SeatReason(SeatReasonCode.FIRST_SEAT, (2,), (1,)), "Bruno starts, having started once before."),
     ],
 )
 def test_reason_in_words_as_value_and_as_stored(reason, words):
@@ -47,20 +47,20 @@ def test_reason_in_words_as_value_and_as_stored(reason, words):
 
 
 def test_reason_about_somebody_without_a_name():
-    assert reason_words(Reason(ReasonCode.FIRST_SEAT, (7,), (0,)), NAMES) == "#7 starts for the first time."
+    assert reason_words(SeatReason(SeatReasonCode.FIRST_SEAT, (7,), (0,)), NAMES) == "#7 starts for the first time."
 
 
 @pytest.mark.parametrize(
     ("standing", "bound", "words"),
     [
-        (Standing.PROVED, 3200, "Proven best: this round has no better seating."),
+        (ProofStatus.PROVED, 3200, "Proven best: this round has no better seating."),
         (
-            Standing.PROVED,
+            ProofStatus.PROVED,
             1600,
             PAID_AHEAD,
         ),
-        (Standing.OPEN, 800, "Another seating of this round could be better by at most 1.5."),
-        (Standing.OPEN, 3200, "No better seating is known for this round."),
+        (ProofStatus.OPEN, 800, "Another seating of this round could be better by at most 1.5."),
+        (ProofStatus.OPEN, 3200, "No better seating is known for this round."),
     ],
 )
 def test_certificate_in_words(standing, bound, words):

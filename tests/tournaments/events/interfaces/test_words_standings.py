@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from tests.support.services import ROOT
-from tournaments.events.interfaces.words_standings import (
+from tournaments.events.interfaces.labels.standings import (
     MEANINGS,
     NAMES,
     SENTENCES,
@@ -13,15 +13,23 @@ from tournaments.events.interfaces.words_standings import (
     step_words,
     value_words,
 )
-from tournaments.seating.event_file import read_event
-from tournaments.seating.event_records import record_of
-from tournaments.swiss import Adjustment, Entrant, Record, Table, explain, result_of_scores, standings_for
+from tournaments.seating.event_files.event_file import read_event
+from tournaments.seating.event_files.event_records import record_of
+from tournaments.swiss import (
+    EventRecord,
+    PlayedTable,
+    PointsAdjustment,
+    StandingsEntrant,
+    explain,
+    result_of_scores,
+    standings_for,
+)
 
 CALLED = {str(number): name for number, name in enumerate(("", "Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"))}
 CALLED |= {"7": "Gina", "8": "Hugo"}
 
 
-def worked_example() -> Record:
+def worked_example() -> EventRecord:
     page = (ROOT / "docs" / "standings.md").read_text()
     rest = page.split("```\npalermo-event 1")[1].split("```")[0]
     return record_of(read_event(f"palermo-event 1{rest}"))
@@ -51,10 +59,10 @@ def plain(text: str) -> str:
 
 
 def test_one_point_is_not_points():
-    record = Record(
-        (Entrant("1"), Entrant("2"), Entrant("3")),
-        ((Table(1, ("1", "2", "3"), result_of_scores({"1": 3, "2": 2, "3": 1})),),),
-        (Adjustment("1", 1, -1, "Late."), Adjustment("2", 1, 2, "Brought cake.")),
+    record = EventRecord(
+        (StandingsEntrant("1"), StandingsEntrant("2"), StandingsEntrant("3")),
+        ((PlayedTable(1, ("1", "2", "3"), result_of_scores({"1": 3, "2": 2, "3": 1})),),),
+        (PointsAdjustment("1", 1, -1, "Late."), PointsAdjustment("2", 1, 2, "Brought cake.")),
         "seed",
     )
     lines = standings_for(record)

@@ -12,15 +12,15 @@ from django.db import connections
 from django.test import Client
 
 from palermo.accounts.models import User
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.event_client import watching
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.support.site import running_site
 from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, result_with, round_with
 from tournaments.events import sockets
-from tournaments.events.domain.locks import changing
-from tournaments.events.live import ears
+from tournaments.events.domain.event.locks import changing
+from tournaments.events.live import revision_socket
 from tournaments.events.models import Event, EventStage, RoundTable
 
 pytestmark = pytest.mark.both_profiles
@@ -127,7 +127,7 @@ async def test_who_may_not_see_the_event_hears_nothing(live_site):
 
 def draft_of_a_club() -> tuple[Event, User]:
     club, member = ClubFactory.create(is_public=False), UserFactory.create()
-    MembershipFactory.create(club=club, user=member, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=club, user=member, role=ClubRole.SCOREKEEPER)
     return event_with(club=club, papers=3, stage=EventStage.DRAFT), member
 
 
@@ -143,7 +143,7 @@ async def test_page_has_nothing_to_say(live_site):
     async with watching(live_site, event.code) as page:
         assert await page.next_revision() == 0
         await page.socket.send("hello")
-        assert await page.close_code() == ears.NOT_ASKED
+        assert await page.close_code() == revision_socket.NOT_ASKED
 
 
 async def test_one_address_opens_only_so_many(live_site, monkeypatch):
@@ -159,11 +159,11 @@ async def test_one_address_opens_only_so_many(live_site, monkeypatch):
 
 
 async def test_old_socket_comes_back_through_the_door(live_site, monkeypatch):
-    monkeypatch.setattr(ears, "LONGEST_SECONDS", 0.05)
+    monkeypatch.setattr(revision_socket, "LONGEST_SECONDS", 0.05)
     event, _other = await aside(two_events)
     async with watching(live_site, event.code) as page:
         assert await page.next_revision() == 0
-        assert await page.close_code() == ears.GOING_AWAY
+        assert await page.close_code() == revision_socket.GOING_AWAY
 
 
 async def test_sixty_phones_hear_every_change(live_site):

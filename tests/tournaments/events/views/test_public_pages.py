@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from palermo.clubs.models import Role
+from palermo.clubs.models import ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
 from tests.tournaments.events.seated_evenings import play_rounds, seated_event
@@ -172,7 +172,7 @@ def test_path_tells_rounds_opponents_and_rulings(client: Client):
 def test_preview_is_for_the_desk_alone(client: Client):
     club = ClubFactory.create()
     keeper = UserFactory.create()
-    MembershipFactory.create(club=club, user=keeper, role=Role.SCOREKEEPER)
+    MembershipFactory.create(club=club, user=keeper, role=ClubRole.SCOREKEEPER)
     event = small_evening(club=club)
     assert client.get(f"/events/{event.code}/preview/").status_code == 403
     client.force_login(keeper)

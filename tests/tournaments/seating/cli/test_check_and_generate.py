@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from tournaments.seating.cli.main import main
-from tournaments.seating.event_file import read_event
+from tournaments.seating.event_files.event_file import read_event
 from tournaments.seating.generator import generate_event, seat_blindly
 
 AGAIN = """\

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tournaments.seating.test_event_records import TEXT
+from tests.tournaments.seating.event_files.test_event_records import TEXT
 from tournaments.seating.cli.main import main
 
 

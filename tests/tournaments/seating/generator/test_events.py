@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tournaments.seating.checker import check_event
-from tournaments.seating.event_file import read_event, write_event
-from tournaments.seating.event_records import record_of
+from tournaments.seating.event_files.event_file import read_event, write_event
+from tournaments.seating.event_files.event_records import record_of
 from tournaments.seating.generator import BUSY, HABITS, generate_event, habits_for_format, seat_blindly
 from tournaments.seating.history import points_before
 from tournaments.swiss import ledger_for, seating_points, standings_for

@@ -2,7 +2,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from palermo.web.words import LANGUAGES, SOURCES, untranslated, update_words
+from palermo.web.i18n import LANGUAGES, SOURCES, untranslated, update_words
 
 
 class Command(BaseCommand):

@@ -34,7 +34,7 @@ export class Connection {
   constructor(table, listener) {
     this.address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/tables/${table}/`;
     this.listener = listener;
-    /** Wishes without an answer, by key. @type {Map<string, object>} */
+    /** Preferences without an answer, by key. @type {Map<string, object>} */
     this.unanswered = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;

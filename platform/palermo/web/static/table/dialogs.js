@@ -2,7 +2,7 @@
 import { gettext } from "../palermo/js/words.js";
 import { Icon, html } from "./drawing.js";
 import { RulesLink } from "./rulebook.js";
-import { isSilenced } from "./wishes.js";
+import { isSilenced } from "./preferences.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {{store: Store}} Properties */

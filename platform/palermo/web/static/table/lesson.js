@@ -2,7 +2,7 @@
 import { coachWith } from "./coach.js";
 import { LessonLine } from "./lesson_line.js";
 import { start } from "./main.js";
-import { Shelf } from "./shelf.js";
+import { Shelf } from "./lesson_progress.js";
 
 const root = document.getElementById("table");
 if (root) {

@@ -12,7 +12,7 @@ const NO_SUCH_MOVES = new Set([400, 409]);
 export class LessonLine {
   /**
    * @param {string} address
-   * @param {import("./shelf.js").Shelf} shelf
+   * @param {import("./lesson_progress.js").Shelf} shelf
    * @param {Store} listener
    */
   constructor(address, shelf, listener) {

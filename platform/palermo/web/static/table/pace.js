@@ -1,8 +1,8 @@
 // Everything that happens is seen once, in order, each thing long enough to be understood.
-import { PACES } from "./wishes.js";
+import { PACES } from "./preferences.js";
 
 /** @typedef {import("./shapes.js").GameEvent} GameEvent */
-/** @typedef {import("./wishes.js").Pace} Pace */
+/** @typedef {import("./preferences.js").Pace} Pace */
 
 /** In milliseconds at the normal pace. What is not named happens without a pause. @type {Record<string, number>} */
 const LENGTHS = {

@@ -4,7 +4,7 @@ import { fill, gettext } from "../palermo/js/words.js";
 import { Projector, lengthOf } from "./pace.js";
 import { pictureAfter, retold } from "./moments.js";
 import { newsSentence, sentenceFor } from "./sentences.js";
-import { keepWishes, readWishes } from "./wishes.js";
+import { keepPreferences, readPreferences } from "./preferences.js";
 
 /** @typedef {import("./shapes.js").Told} Told */
 /** @typedef {import("./shapes.js").View} View */
@@ -25,7 +25,7 @@ export class Store {
   constructor(table, changed, lineTo) {
     this.table = table;
     this.changed = changed;
-    this.wishes = readWishes();
+    this.wishes = readPreferences();
     this.projector = new Projector();
     /** @type {number | null} */
     this.seat = null;
@@ -335,10 +335,10 @@ export class Store {
     this.changed();
   }
 
-  /** @param {Partial<import("./wishes.js").Wishes>} wishes */
+  /** @param {Partial<import("./preferences.js").Preferences>} wishes */
   like(wishes) {
     this.wishes = { ...this.wishes, ...wishes };
-    keepWishes(this.wishes);
+    keepPreferences(this.wishes);
     if (this.wishes.pace === "none") this.projector.finish();
     this.changed();
   }

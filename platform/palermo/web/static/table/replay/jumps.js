@@ -3,7 +3,7 @@ import { fill, gettext } from "../../palermo/js/words.js";
 import { cardName } from "../families.js";
 
 /** @typedef {import("./player.js").Player} Player */
-/** @typedef {import("./reel.js").Stop} Stop */
+/** @typedef {import("./timeline_model.js").Stop} Stop */
 
 /** Looking at a card does not move it. */
 const STILL = new Set(["searched"]);

@@ -14,7 +14,7 @@ const PANELS = {
   guess: () => import("./guess.js"),
   keys: () => import("./keys_dialog.js"),
   payday: () => import("../payday.js").then(({ Payday }) => ({ Panel: Payday })),
-  take: () => import("./take_along.js"),
+  take: () => import("./downloads.js"),
   text: () => import("../text.js").then(({ TextView }) => ({ Panel: TextView })),
   review: () => import("./review.js"),
 };

@@ -70,7 +70,7 @@ export class Notes {
     this.draft = draftOf(null, "private");
     /** @type {Draft | null} */
     this.editing = null;
-    /** @type {import("./reel.js").Stop[] | null} */
+    /** @type {import("./timeline_model.js").Stop[] | null} */
     this.countedFor = null;
     /** The moment after so many moves. @type {Map<number, number>} */
     this.places = new Map();

@@ -2,11 +2,11 @@
 import { gettext } from "../../palermo/js/words.js";
 import { ask } from "../asking.js";
 import { lengthOf } from "../pace.js";
-import { knownAfter, stopAt, stopsOf } from "./reel.js";
+import { knownAfter, stopAt, stopsOf } from "./timeline_model.js";
 
 /** @typedef {import("../store.js").Store} Store */
-/** @typedef {import("./reel.js").Payload} Payload */
-/** @typedef {import("./reel.js").Stop} Stop */
+/** @typedef {import("./timeline_model.js").Payload} Payload */
+/** @typedef {import("./timeline_model.js").Stop} Stop */
 /** @typedef {{chosen: string, played: string}} Guess */
 
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -83,7 +83,7 @@ export class Player {
     return this.knowsEnd ? this.stops.length - 1 : Math.ceil((this.seen + 1) / MARGIN) * MARGIN;
   }
 
-  /** The seat whose decision this moment is, if it is that of these eyes. @returns {import("./reel.js").Step | null} */
+  /** The seat whose decision this moment is, if it is that of these eyes. @returns {import("./timeline_model.js").Step | null} */
   get ownDecision() {
     const step = this.stop.line === 0 ? this.replay.steps[this.stop.move] : undefined;
     return step?.options?.length ? step : null;
@@ -94,7 +94,7 @@ export class Player {
     return this.isGuessing && !!this.ownDecision && !this.guesses.has(this.stop.move);
   }
 
-  /** All hands at this moment, where they are shown. @returns {import("./reel.js").Open | null} */
+  /** All hands at this moment, where they are shown. @returns {import("./timeline_model.js").Open | null} */
   get open() {
     const all = this.isOpen ? this.tellings.get("all") : undefined;
     return this.stop.open ?? (all ? all.stops[stopAt(all.stops, this.stop.move, this.stop.line)].open : null);

@@ -1,7 +1,7 @@
 // How the chances to win went: with all cards open for every seat, and for one of them also as it knew the game.
 import { gettext } from "../../palermo/js/words.js";
 import { html } from "../drawing.js";
-import { stopAt } from "./reel.js";
+import { stopAt } from "./timeline_model.js";
 import { Jump, UNIT, Z95, openAt, percent, plusMinus } from "./review_numbers.js";
 
 /** @typedef {import("./player.js").Player} Player */

@@ -2,7 +2,7 @@
 import { gettext } from "../../palermo/js/words.js";
 import { html } from "../drawing.js";
 import { turnName } from "../lines.js";
-import { stopAt } from "./reel.js";
+import { stopAt } from "./timeline_model.js";
 
 /** @typedef {import("./player.js").Player} Player */
 /** @typedef {import("./review.js").Review} Review */

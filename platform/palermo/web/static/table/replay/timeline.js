@@ -2,10 +2,10 @@
 import { fill, gettext } from "../../palermo/js/words.js";
 import { html } from "../drawing.js";
 import { money, sumOf } from "../families.js";
-import { stopAt } from "./reel.js";
+import { stopAt } from "./timeline_model.js";
 
 /** @typedef {import("./player.js").Player} Player */
-/** @typedef {import("./reel.js").Stop} Stop */
+/** @typedef {import("./timeline_model.js").Stop} Stop */
 
 const WIDTH = 600;
 const GRAPH = 130;

@@ -5,7 +5,7 @@ import { ask } from "../asking.js";
 import { Connection } from "../connection.js";
 import { Bar } from "./together_bar.js";
 import { markPointed, pointOf } from "./pointing.js";
-import { stopAt } from "./reel.js";
+import { stopAt } from "./timeline_model.js";
 import { dress } from "./styles.js";
 
 /** @typedef {import("./player.js").Player} Player */

@@ -8,7 +8,7 @@ import { html } from "../drawing.js";
 import { money } from "../families.js";
 import { turnName } from "../lines.js";
 import { asSentence } from "../sentences.js";
-import { stopAt } from "./reel.js";
+import { stopAt } from "./timeline_model.js";
 
 /** @typedef {import("./player.js").Player} Player */
 /** @typedef {import("../store.js").Store} Store */

@@ -1,0 +1,1 @@
+"""From logs to facts: games are replayed many at a time and counted."""

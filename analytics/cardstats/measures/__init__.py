@@ -1,0 +1,1 @@
+"""Measures of sums: estimates, intervals, differences."""

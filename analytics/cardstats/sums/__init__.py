@@ -1,0 +1,1 @@
+"""Facts of many games added up."""

@@ -1,0 +1,1 @@
+"""Lists of games, and the search for them."""

@@ -1,0 +1,1 @@
+"""Measures as lines, figures and charts."""

@@ -1,0 +1,1 @@
+"""Third stage: games are added to sums and ratings."""

@@ -1,0 +1,1 @@
+"""Second stage: a game is replayed, its counters and its summary are stored."""

@@ -1,0 +1,1 @@
+"""First stage: finished games are read from their sources and stored."""

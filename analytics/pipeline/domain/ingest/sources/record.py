@@ -1,0 +1,70 @@
+"""Games that clubs have put on record. One that has a result in an event or at a club night is that game, and the recording its log."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from analytics.pipeline.domain.ingest.seasons import season_of_night
+from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat, ruleset_from
+from analytics.pipeline.models import GameOrigin, PlayedGame
+from games.replays.models import RecordedGame, RecordedSeat, RecordingStage, RecordingVisibility
+
+
+def read_recording(name: str) -> SourceGame | None:
+    """If a card was never told, its cards are not counted, only what came of the game."""
+    game = _counting().filter(pk=UUID(name), event_table=None, night_game=None).first()
+    if game is None:
+        return None
+    return SourceGame(
+        origin=f"{GameOrigin.RECORD}:{game.pk}",
+        source=GameOrigin.RECORD,
+        recording=game.pk,
+        packed=bytes(game.packed or b""),
+        club_id=game.club_id,
+        season_id=season_of_night(game.club_id, game.played_at, []),
+        event_id=None,
+        ruleset=ruleset_from(game.ruleset),
+        played_at=game.played_at,
+        seconds=None,
+        has_log=not game.untold,
+        rated=True,
+        listed=True,
+        sitters=tuple(
+            SourceSeat(player_id=seat.player_id, place=seat.place or 1, score=seat.score) for seat in _in_order(game)
+        ),
+    )
+
+
+def unread_recordings() -> Iterator[str]:
+    known = PlayedGame.objects.exclude(recording=None).values("recording")
+    found = _counting().filter(event_table=None, night_game=None).exclude(pk__in=known)
+    for pk in found.order_by("played_at", "pk").values_list("pk", flat=True).iterator():
+        yield str(pk)
+
+
+def with_log(reading: SourceGame, **result: int) -> SourceGame:
+    """The game of a result (`event_table` or `night_game`) with the log of its recording, if there is one in which every card was told."""
+    game = _counting().filter(**result).first()
+    sitters = {sitter.player_id: sitter for sitter in reading.sitters}
+    seats = [] if game is None else _in_order(game)
+    if game is None or {seat.player_id for seat in seats} != set(sitters):
+        return reading
+    if game.untold:
+        return replace(reading, recording=game.pk)
+    in_order = tuple(sitters[seat.player_id] for seat in seats)
+    return replace(reading, recording=game.pk, packed=bytes(game.packed or b""), has_log=True, sitters=in_order)
+
+
+def _counting() -> QuerySet[RecordedGame]:
+    """Finished, of a club, for others to see, and every seat a player."""
+    games = RecordedGame.objects.filter(stage=RecordingStage.FINISHED, club__isnull=False)
+    unknown = RecordedSeat.objects.filter(player=None).values("game")
+    return games.exclude(visibility=RecordingVisibility.MINE).exclude(pk__in=unknown)
+
+
+def _in_order(game: RecordedGame) -> list[RecordedSeat]:
+    """Of play: who began comes first."""
+    seats = list(game.seats.all())
+    return seats[game.first :] + seats[: game.first]

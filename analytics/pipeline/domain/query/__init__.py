@@ -1,0 +1,1 @@
+"""Fifth stage: sums are read for pages."""

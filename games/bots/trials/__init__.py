@@ -1,0 +1,1 @@
+"""Bots measured: leagues, luck, time."""

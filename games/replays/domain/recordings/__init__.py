@@ -1,0 +1,1 @@
+"""Games recorded elsewhere: step by step, from files, linked with results."""

@@ -1,0 +1,1 @@
+"""Reviews that several people look at together."""

@@ -1,0 +1,1 @@
+"""Studies: playing on from a decision against bots."""

@@ -1,0 +1,1 @@
+"""Chat of a table: posting, who may read it, mutes and reports."""

@@ -1,0 +1,1 @@
+"""Before the cards are dealt: tables are opened, found, joined and started."""

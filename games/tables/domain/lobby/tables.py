@@ -1,0 +1,48 @@
+"""Setting up a table."""
+
+import secrets
+
+import msgspec
+from django.db import transaction
+
+from games.engine.rulesets import EDITIONS
+from games.tables.domain.game.secrets import commit_to_seed
+from games.tables.domain.game.times import now_ms
+from games.tables.domain.lobby.options import TableOptions
+from games.tables.domain.lobby.start import EXPIRY_MS
+from games.tables.models import Seat, Table
+from palermo.accounts.models import Player
+from palermo.clubs.models import Club
+
+__all__ = ["TableOptions", "create_table"]
+
+
+def create_table(
+    *, host: Player, plan: TableOptions, club: Club | None = None, rematch_of: Table | None = None
+) -> Table:
+    """An empty table. The platform has committed itself to a seed before anybody can sit down."""
+    edition = EDITIONS.get(plan.ruleset.name) == plan.ruleset
+    terms = plan.terms
+    table = Table(
+        host=host,
+        club=club,
+        rematch_of=rematch_of,
+        size=plan.size,
+        ruleset={"name": plan.ruleset.name} if edition else msgspec.to_builtins(plan.ruleset),
+        admission=plan.admission,
+        link_key=secrets.token_urlsafe(16),
+        rated=plan.rated,
+        spectators=plan.spectators,
+        spectator_delay=plan.spectator_delay,
+        timed=terms.timed,
+        bank=terms.bank if terms.timed else 0,
+        increment=terms.increment if terms.timed else 0,
+        reserve=terms.reserve if terms.timed else 0,
+        wake_at=now_ms() + EXPIRY_MS,
+    )
+    secret = commit_to_seed(table)
+    with transaction.atomic():
+        table.save(force_insert=True)
+        secret.save(force_insert=True)
+        Seat.objects.bulk_create([Seat(table=table, number=number) for number in range(plan.size)])
+    return table

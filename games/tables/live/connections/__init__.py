@@ -1,0 +1,1 @@
+"""One WebSocket connection: accepted, limited, written to."""

@@ -1,0 +1,1 @@
+"""People at a live table: presence, chat, permissions that are lost."""

@@ -1,0 +1,39 @@
+"""What an account has in the other apps: each says what an export contains, and what happens when the account goes.
+
+An app registers both in its `personal_data.py`::
+
+    @data_section("clubs")
+    def clubs_of(user):                 # rows for the archive: clubs.json and clubs.csv
+        return [{"club": …, "role": …} for …]
+
+    @on_departure("clubs")
+    def leave_clubs(user):              # in the transaction of the deletion; a DomainError refuses it
+        …
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from palermo.accounts.models import User
+
+Section = Callable[["User"], list[dict[str, Any]]]
+Departure = Callable[["User"], None]
+sections: dict[str, Section] = {}
+departures: dict[str, Departure] = {}
+
+
+def data_section(name: str) -> Callable[[Section], Section]:
+    def register(section: Section) -> Section:
+        sections[name] = section
+        return section
+
+    return register
+
+
+def on_departure(name: str) -> Callable[[Departure], Departure]:
+    def register(departure: Departure) -> Departure:
+        departures[name] = departure
+        return departure
+
+    return register

@@ -1,0 +1,1 @@
+"""Static files: hashed, bundled, with the catalogue of the scripts' words."""

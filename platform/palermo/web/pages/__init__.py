@@ -1,0 +1,1 @@
+"""Pages that belong to no app: home, rules, cards, players, preferences."""

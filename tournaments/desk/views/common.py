@@ -1,0 +1,75 @@
+"""What every page of the desk begins and ends with."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from palermo.accounts.models import User
+from palermo.common.errors import DomainError
+from tournaments.events.domain.event.state_machine import next_step_of, other_steps_of
+from tournaments.events.domain.rounds.progress import round_to_fit
+from tournaments.events.models import Event
+from tournaments.events.views.common import event_context
+
+BAD, FORBIDDEN, MISSING, CONFLICT = 400, 403, 404, 409
+
+
+def person_of(request: HttpRequest) -> User:
+    """Behind `for_accounts` there is somebody, and with an account."""
+    assert isinstance(request.user, User)  # noqa: S101  # for the type checker
+    return request.user
+
+
+def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """With the next step and what is in the way of it, for whoever may take it."""
+    context = event_context(request, event)
+    if context["may"]["run"]:
+        context |= {"next_step": next_step_of(event), "other_steps": other_steps_of(event)}
+        context["to_fit"] = round_to_fit(event)
+    return context
+
+
+def say_refusal(request: HttpRequest, refusal: DomainError) -> None:
+    """Somebody was quicker, or typed a slip: that is said where it happened. What is not allowed or not there stays a refusal."""
+    if refusal.status not in (CONFLICT, BAD) and refusal.code not in SAID_ON_THE_PAGE:
+        raise refusal
+    messages.warning(request, str(refusal))
+
+
+SAID_ON_THE_PAGE = frozenset({"nobody-of-that-handle", "paper-unknown"})
+
+
+def say_what_must_be_fitted(request: HttpRequest, event: Event) -> None:
+    """After somebody came or went: a round that is seated already does not know it yet."""
+    if draft := round_to_fit(event):
+        words = _("Round %(number)s is already seated. Update it before publishing.")
+        messages.warning(request, words % {"number": draft.number})
+
+
+def number_in(request: HttpRequest, name: str) -> int:
+    """A number that was sent along; -1, which fits nothing, if it is none."""
+    text = (request.POST if request.method == "POST" else request.GET).get(name, "")
+    return int(text) if text.isascii() and text.removeprefix("-").isdigit() and len(text) < 9 else -1
+
+
+def chosen_in(request: HttpRequest, name: str) -> int | None:
+    number = number_in(request, name)
+    return None if number < 0 else number
+
+
+def done(request: HttpRequest, action: Callable[[], object], words: str, page: str, *where: object) -> HttpResponse:
+    """Back to the page with what was done, or why not. What somebody may not do stays a refusal."""
+    try:
+        action()
+    except DomainError as refusal:
+        if refusal.status in (FORBIDDEN, MISSING):
+            raise
+        messages.warning(request, str(refusal))
+    else:
+        if words:
+            messages.success(request, words)
+    return redirect(page, *where)

@@ -1,0 +1,1 @@
+"""Who takes part: registration, waiting list, check-in, late entries and drops."""

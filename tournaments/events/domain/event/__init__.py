@@ -1,0 +1,1 @@
+"""The event itself: settings, lifecycle, lock, automatic progress."""

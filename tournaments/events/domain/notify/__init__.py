@@ -1,0 +1,1 @@
+"""Who hears of what: announcements, calls to tables, changes for open pages."""

@@ -1,0 +1,1 @@
+"""Results of tables: slips, online results, disputes and rulings."""

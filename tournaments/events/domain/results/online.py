@@ -1,0 +1,96 @@
+"""Results of online tables, which come by themselves."""
+
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.tables.models import Seat, Stage, Table
+from palermo.common.actions import action_verb, record_action
+from palermo.common.jobs import enqueue_job
+from palermo.notifications.domain import notify
+from tournaments.events.domain.event.locks import changing
+from tournaments.events.hooks import tell_of_result
+from tournaments.events.models import Event, ResultSlip, RoundTable, SlipSource, SlipState
+from tournaments.events.notification_kinds import NEEDS_RULING
+from tournaments.swiss.results import places_of_scores
+
+TAKEN = action_verb("table.result_taken", _("Recorded an online table’s result"))
+TAKE_RESULT = "events.take_result"
+
+
+def note_end(table_id: UUID) -> None:
+    """In the transaction of the last move: only a row that says what is to be done."""
+    if RoundTable.objects.filter(live_id=table_id).exists():
+        enqueue_job(kind=TAKE_RESULT, key=f"{TAKE_RESULT}:{table_id}", arguments={"table_id": str(table_id)})
+
+
+def record_online_result(*, table_id: UUID) -> None:
+    """Once: a result that stands there already, by a ruling or by this job, stays."""
+    found = RoundTable.objects.filter(live_id=table_id).select_related("round__event").first()
+    if found is None:
+        return
+    with changing(found.round.event) as event:
+        table = RoundTable.objects.select_related("round", "live").get(pk=found.pk)
+        live = table.live
+        if live is None or live.pk != table_id or table.result is not None:
+            return
+        if live.stage == Stage.ABORTED:
+            _ask_for_ruling(event, table)
+        elif live.stage == Stage.FINISHED:
+            _enter(event, table, live)
+
+
+def result_of_live(live: Table, numbers: list[int], seats: list[Seat]) -> dict[str, Any]:
+    """Who left stands behind who stayed. Where that is not what the scores say, the places count and the scores do not."""
+    told = live.result or {}
+    godfather = numbers[told["seats"][0]] if told.get("how") == "godfather" else None
+    scores = {str(number): int(seat.score or 0) for number, seat in zip(numbers, seats, strict=True)}
+    places = {str(number): int(seat.standing or 0) for number, seat in zip(numbers, seats, strict=True)}
+    by_cards = places == places_of_scores(scores, None if godfather is None else str(godfather))
+    lines = [
+        {
+            "number": number,
+            "place": places[str(number)],
+            "score": scores[str(number)] if by_cards else None,
+            "clean": part["clean"] + part["markers"],
+            "dirty": part["dirty"],
+        }
+        for number, part in zip(numbers, told["scores"], strict=True)
+    ]
+    return {
+        "lines": lines,
+        "godfather": godfather if by_cards else None,
+        "how": told["how"] if by_cards else "places",
+    }
+
+
+def _enter(event: Event, table: RoundTable, live: Table) -> None:
+    numbers = [seat.entrant.number for seat in table.seats.select_related("entrant").order_by("number")]
+    result = result_of_live(live, numbers, list(live.seats.order_by("number")))
+    ResultSlip.objects.filter(table=table, state__in=[SlipState.WAITING, SlipState.ACCEPTED]).update(
+        state=SlipState.REPLACED
+    )
+    ResultSlip.objects.create(
+        table=table,
+        source=SlipSource.LIVE,
+        state=SlipState.ACCEPTED,
+        lines=[
+            {"number": line["number"], "clean": line["clean"], "dirty": line["dirty"], "businesses": []}
+            for line in result["lines"]
+        ],
+        godfather=result["godfather"],
+    )
+    table.result, table.result_at, table.version = result, timezone.now(), table.version + 1
+    table.save(update_fields=["result", "result_at", "version"])
+    tell_of_result(table)
+    after = {"round": table.round.number, "table": table.number, "result": result}
+    record_action(actor=None, verb=TAKEN, target=table, after=after, scope=event)
+
+
+def _ask_for_ruling(event: Event, table: RoundTable) -> None:
+    """The game has no result; only people can give it one."""
+    if event.created_by is not None:
+        values = {"event": event.name, "round": table.round.number, "table": table.number}
+        notify(kind=NEEDS_RULING, person=event.created_by, values=values, url=event.get_absolute_url())

@@ -1,0 +1,1 @@
+"""Rounds: seated, edited by hand, published, played."""

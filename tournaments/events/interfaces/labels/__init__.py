@@ -1,0 +1,1 @@
+"""Labels and sentences of an event, for people."""

@@ -1,0 +1,73 @@
+"""How an event is played, in the sentences of its page."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.tables.interfaces.clock_labels import clock_label
+from games.tables.play.clocks import TimeControl
+from palermo.clubs.interfaces.editions import TITLES
+from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, TIEBREAKS
+from tournaments.events.models import Event, FinalCut, Mode
+
+
+@dataclass(frozen=True)
+class FormatFact:
+    label: str
+    words: str
+    own: bool = False  # in the organiser's own words, so not to be translated
+
+
+def format_words(event: Event) -> str:
+    """`5 rounds at tables of 4, then a final of 4.`"""
+    rounds = ngettext(
+        "%(number)d round at tables of %(size)d", "%(number)d rounds at tables of %(size)d", event.rounds
+    ) % {"number": event.rounds, "size": event.size}
+    match FinalCut(event.cut):
+        case FinalCut.NONE:
+            return _("%(rounds)s; the standings decide.") % {"rounds": rounds}
+        case FinalCut.FINAL:
+            return _("%(rounds)s, then a %(size)s-player final.") % {"rounds": rounds, "size": event.cut_size}
+        case FinalCut.SEMI:
+            values = {"rounds": rounds, "size": event.cut_size, "all": event.cut_size**2}
+            return _("%(rounds)s, then semi-finals for the top %(all)s and a %(size)s-player final.") % values
+
+
+def facts_of(event: Event) -> list[FormatFact]:
+    facts = [
+        FormatFact(_("Format"), format_words(event)),
+        FormatFact(_("Where it’s played"), event.get_mode_display()),
+        FormatFact(_("Rules"), rules_words(event), own=event.ruleset.get("name") not in TITLES),
+    ]
+    if event.mode != Mode.ONLINE:
+        minutes = ngettext("%(number)d minute", "%(number)d minutes", event.round_minutes)
+        facts.append(FormatFact(_("Round length"), minutes % {"number": event.round_minutes}))
+    if event.mode != Mode.BOARD:
+        facts.append(FormatFact(_("Clock"), clock_label(terms_of(event))))
+    facts.append(FormatFact(_("Rated"), _("Yes") if event.rated else _("No")))
+    return facts
+
+
+def details_of(event: Event) -> list[FormatFact]:
+    """What only few ask for, and nobody may be kept from."""
+    points = {"late": event.late, "missed": event.missed, "gone": event.gone}
+    absent = _("before registering: %(late)s, missed: %(missed)s, after dropping out: %(gone)s") % points
+    return [
+        FormatFact(_("Seating"), str(PRESETS[event.preset][1])),
+        FormatFact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("Random draw")),
+        FormatFact(_("Table points"), str(SCHEMES[event.scheme][1])),
+        FormatFact(_("Tie-breaks"), " · ".join(str(TIEBREAKS[key]) for key in event.order)),
+        FormatFact(_("Points for unplayed rounds"), absent),
+        FormatFact(_("Draw seed"), event.lot or _("Drawn when the event starts"), own=bool(event.lot)),
+    ]
+
+
+def terms_of(event: Event) -> TimeControl:
+    return TimeControl(bank=event.bank, increment=event.increment, reserve=event.reserve, timed=event.timed)
+
+
+def rules_words(event: Event) -> str:
+    """House rules carry the name that their club gave them."""
+    name = str(event.ruleset.get("name", ""))
+    return str(TITLES.get(name, name))

@@ -1,0 +1,51 @@
+"""What an account has at events. Results stay, because they are the others' too; the name goes."""
+
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import pgettext
+
+from palermo.accounts.models import User
+from palermo.accounts.personal_data import data_section, on_departure
+from tournaments.events.domain.entrants.late_and_drop import leave
+from tournaments.events.domain.entrants.registration import BEFORE_THE_START, take_out
+from tournaments.events.domain.event.locks import changing
+from tournaments.events.models import Entrant, EntrantState, EventStage
+
+
+@data_section("events")
+def events_of(user: User) -> list[dict[str, Any]]:
+    rows = Entrant.objects.filter(player__user=user).select_related("event__club").order_by("registered_at", "pk")
+    return [
+        {
+            "event": row.event.name,
+            "club": row.event.club.name,
+            "address": row.event.get_absolute_url(),
+            "number": row.number,
+            "name": row.name,
+            "state": row.state,
+            "seed": row.seed,
+            "registered_at": row.registered_at.isoformat(),
+            "checked_in_at": row.checked_in_at.isoformat() if row.checked_in_at else "",
+            "first_round": row.enters,
+            "left_before_round": row.leaves,
+            "rounds_missed": row.misses,
+        }
+        for row in rows
+    ]
+
+
+@on_departure("events")
+def leave_events(user: User) -> None:
+    """Out of what has not begun and what still runs. In one order for everybody, so that two who go at once do not wait for each other."""
+    for entrant in Entrant.objects.filter(player__user=user).select_related("event").order_by("event_id"):
+        with changing(entrant.event) as event:
+            row = Entrant.objects.get(pk=entrant.pk)
+            if row.state != EntrantState.WITHDRAWN and event.stage in BEFORE_THE_START:
+                take_out(event=event, entrant=row, actor=user)
+            elif row.state == EntrantState.ENTERED and event.stage == EventStage.RUNNING and row.leaves is None:
+                leave(event=event, entrant=row, actor=user)
+            # The list of an event is its club's, so it says so in the club's language.
+            with translation.override(event.club.language):
+                name = pgettext("in place of a name", "Former player")
+            Entrant.objects.filter(pk=row.pk).update(name=name)

@@ -1,0 +1,1 @@
+"""Stored formats, presets, and advice on table sizes."""

@@ -1,0 +1,1 @@
+"""The search for a seating and the proof of its cost."""
