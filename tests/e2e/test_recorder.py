@@ -80,7 +80,7 @@ def rest_is_played_and_finished(page: Page) -> None:
     steps = " ".join(step for _, step in written.pages[:-1])
     RecordedGame.objects.update(steps=steps, first=played.first, version=500)
     page.reload()
-    expect(page.get_by_role("main")).to_contain_text("The game ends here")
+    expect(page.get_by_role("main")).to_contain_text("The game is over")
     look(page, "over")
     page.get_by_role("button", name="Finish the recording").tap()
     expect(page.get_by_role("main")).to_contain_text("The game has been recorded.")

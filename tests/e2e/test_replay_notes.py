@@ -61,14 +61,14 @@ def write_at_a_desk(page: Page, table: Table) -> None:
     page.get_by_role("button", name="@bruno").click()
     expect(box).to_have_value("Why not the bomb, @bruno ")
     box.press_sequentially("? And @carla?")
-    page.get_by_label("Who can read it").select_option(label="Players at the table")
+    page.get_by_label("Who can read it").select_option(label="Players at this table")
     page.get_by_role("button", name="Add note", exact=True).click()
     expect(page.locator(".noted-said")).to_have_text("Saved. Not notified, because they can’t read this note: @carla.")
     expect(page.get_by_role("tab", name="Notes (2)")).to_be_visible()
     assert set(Note.objects.values_list("move", flat=True)) == {int(war or "")}
     box.blur()
     press(page, "End")
-    write(page, NASTY, "Players at the table")
+    write(page, NASTY, "Players at this table")
     assert notes(page) == ["My own thought", "Why not the bomb, @bruno ? And @carla?", NASTY]
     look(page, "notes-desk")
     expect(page.locator(".timeline-note")).to_have_count(2)
@@ -92,7 +92,7 @@ def follow_a_mention(page: Page, table: Table) -> None:
     press(page, "Home")
     page.locator(".noted-moment").tap()
     assert at(page) == here
-    write(page, "Because you had it", "Players at the table")
+    write(page, "Because you had it", "Players at this table")
     page.get_by_role("button", name="Report: Why").tap()
     look(page, "notes-report")
     page.get_by_role("button", name="Something else").tap()
@@ -117,7 +117,7 @@ def follow_a_mention(page: Page, table: Table) -> None:
 def change_in_two_windows(page: Page, other: Page, table: Table) -> None:
     for window in (page, other):
         window.goto(f"/replays/{table.pk}/?beside=notes")
-        window.get_by_role("button", name="Change: My own").click()
+        window.get_by_role("button", name="Edit: My own").click()
         expect(window.get_by_label("Edit note")).to_be_focused()
     for window, text in ((page, "One"), (other, "Two")):
         window.get_by_label("Edit note").fill(text)
@@ -131,7 +131,7 @@ def change_in_two_windows(page: Page, other: Page, table: Table) -> None:
     other.get_by_role("button", name="Remove: Two").click()
     other.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(other.locator(".noted-text", has_text="Two")).to_have_count(0)
-    page.get_by_role("button", name="Change: One").click()
+    page.get_by_role("button", name="Edit: One").click()
     page.get_by_label("Edit note").fill("Three")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("This note was removed in another window.")).to_be_visible()

@@ -138,11 +138,11 @@ def jump_by_buttons(page: Page) -> None:
     press(page, "j")
     page.get_by_label("Seat", exact=True).select_option("2")
     before = at(page)
-    page.get_by_role("button", name="Decision of: on").click()
+    page.get_by_role("button", name="Decisions by: next").click()
     assert at(page) > before
-    page.get_by_role("button", name="Decision of: back").click()
+    page.get_by_role("button", name="Decisions by: previous").click()
     page.get_by_label("Card", exact=True).select_option("K11")
-    page.get_by_role("button", name="Card moves: on").click()
+    page.get_by_role("button", name="Card moves: next").click()
     press(page, "n")
     expect(page.get_by_role("tab", name="Card count")).to_have_attribute("aria-selected", "true")
 
@@ -152,7 +152,7 @@ def use_other_eyes(page: Page) -> None:
     expect(page.locator(".known")).to_have_count(66 + 18)
     expect(page.locator(".known-own").first).to_be_visible()
     page.locator(".known-own").first.click()
-    expect(page.locator(".known-said")).to_contain_text("for sure: this seat")
+    expect(page.locator(".known-said")).to_contain_text("definitely this seat")
     here = at(page)
     press(page, "o")
     expect(page.locator(".open-hand")).to_have_count(3)

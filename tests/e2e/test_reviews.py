@@ -51,7 +51,7 @@ def ask_on_a_desk(page: Page) -> None:
     page.get_by_role("button", name="Review this game").click()
     expect(page.get_by_role("figure")).to_be_visible()  # through the worker, without a reload
     assert GameReview.objects.get().finished_at is not None
-    page.get_by_label("Chances of").select_option("1")
+    page.get_by_role("combobox", name="Chances of").select_option("1")
     page.get_by_role("button", name="War 2").click()
     expect(page.locator(".replay")).not_to_have_attribute("data-move", "0")
     expect(page.get_by_role("region", name="At this moment")).to_contain_text("Played")
@@ -72,7 +72,7 @@ def read_on_a_phone(page: Page, table: Table) -> None:
     wars = page.locator("tr.review-war").count()
     page.get_by_text("Show as table").tap()
     page.get_by_text("How reliable is this?").tap()
-    expect(page.get_by_text("play like club players")).to_be_visible()
+    expect(page.get_by_text("The bots behind these verdicts play like club players")).to_be_visible()
     look(page, "phone-link")
     page.get_by_role("button", name="Show the whole game").tap()
     expect(page.get_by_role("row", name=re.compile("^The game"))).to_be_visible()

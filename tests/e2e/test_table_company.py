@@ -34,8 +34,8 @@ RED_GODFATHER_MOVES = (
 BLACK_WAR = 4570
 BEFORE_THE_WAR = "Y B W R W B W R K K G G roll roll Y roll"
 SECOND_ROUND = [
-    "Ada lays black 1, the bodyguard.",
-    "Carla lays a red card.",
+    "Ada plays black 1, the bodyguard.",
+    "Carla plays a red card.",
     "Revealed: black 1, the bodyguard and red 5, the bomb.",
     "Carla throws the bomb, and the bodyguard takes the hit: black 1, the bodyguard is gone.",
     "Ada has no more cards to play.",
@@ -179,11 +179,11 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
         "Carla 7: red 2 + red 5, the bomb | 5",
     ]
     expect(third.locator(".choices .choice")).to_have_text(
-        ["Keep the bomb: it counts as 5", "Bomb black 1, the bodyguard"]
+        ["Keep the bomb: it counts as 5", "Throw the bomb at black 1, the bodyguard"]
     )
     click_move(third, "*K1")
     wait_for_line((other, third), "Carla loses a stake of 5,000.")
-    expect(phone.locator(".line-moment").last).to_have_text("Ada lays black 1, the bodyguard.")
+    expect(phone.locator(".line-moment").last).to_have_text("Ada plays black 1, the bodyguard.")
 
     # She comes back and finds everything that she missed, and that the decision is hers.
     mobile.set_offline(False)
@@ -194,7 +194,7 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
     won = [
         "Ada 10: black 6 + yellow 8, the defector | 50 wins",
         "Bruno →:  | 20 wins",
-        "Carla 2: red 2 | 5 has stopped",
+        "Carla 2: red 2 | 5 stopped",
     ]
     assert [war_at(page) for page in (phone, other, third)] == [won] * 3
     assert_same_text((phone, other, third))

@@ -115,7 +115,7 @@ def test_every_decision_at_six_seats_on_a_small_phone(open_context, site):
     assert_accessible(page)
     assert stage.line is not None
     stage.line.close(code=1012)
-    expect(page.get_by_role("status").filter(has_text="Can’t reach the server")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="No connection")).to_be_visible()
     assert_accessible(page)
 
 

@@ -138,7 +138,7 @@ def point(desk: Page, phone: Page, visitor: Page) -> None:
     desk.locator(".stacks li").nth(2).click()
     for page in (phone, visitor):
         expect(page.locator(".stacks li").nth(2)).to_have_attribute("data-pointed", "")
-        expect(bar(page)).to_contain_text("Anna points at: ")
+        expect(bar(page)).to_contain_text("Anna is pointing at: ")
     look(phone, "phone-pointed")
     desk.locator(".replay-foot .hand > li").first.click()
     expect(phone.locator(".replay-foot .hand > li").first).to_have_attribute("data-pointed", "")
@@ -178,7 +178,7 @@ def guess_together(desk: Page, phone: Page) -> None:
 
 def hand_the_lead_round(desk: Page, phone: Page) -> None:
     bar(desk).get_by_text("3 here").click()
-    desk.get_by_role("button", name="Let lead: Bruno").click()
+    desk.get_by_role("button", name="Hand over lead: Bruno").click()
     expect(bar(phone)).to_contain_text("You’re leading.")
     expect(bar(desk)).to_contain_text("Bruno is leading.")
     look(phone, "phone-leads")
