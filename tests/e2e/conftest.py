@@ -25,7 +25,7 @@ from tests.support.chromium import ARGUMENTS, chromium
 from tests.support.factories import PASSWORD
 from tests.support.site import running_site
 
-PATIENCE_MS = 20_000  # a busy machine is no failure
+PATIENCE_MS = 60_000  # a busy machine is no failure
 expect.set_options(timeout=PATIENCE_MS)
 AXE = Axe()
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
