@@ -23,7 +23,7 @@ COUNTS = {
 }
 HEAD = """# What tables withstand
 
-Written by `make faults` ({counts}). The short form of each is part of `make test`; `make planted-tables` shows that the tests bite.
+Written by `make faults` ({counts}). The short form of each is part of `make test-long` or `make test`; `make planted-tables` shows that the tests bite.
 
 After every fault: no acknowledged move is lost or doubled, every client has what a fresh one is shown, the log has no gap and folds to the
 state with its chain whole, and all 66 cards, 18 businesses and 70 notes are there.
