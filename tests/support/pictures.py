@@ -6,7 +6,6 @@ With `--look FOLDER` it takes the main pages instead, on a phone and a desk, in 
 import argparse
 import os
 import re
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, ViewportSize, sync_playwright
 
+from tests.support.children import child
 from tests.support.chromium import ARGUMENTS, chromium
 from tests.support.services import ROOT, free_port
 from tests.support.waiting import wait_until
@@ -28,7 +28,6 @@ PICTURES = (
     ("home", "/"),
     ("standings", "/events/coppa/standings/"),
     ("card", "/statistics/cards/B11/"),
-    ("events", "/events/"),
     ("new-event", "/clubs/circolo-della-kalsa/events/new/"),
     ("desk", "/events/online/desk/"),
     ("seating", "/events/coppa/rounds/2/"),
@@ -54,23 +53,15 @@ class Demo(NamedTuple):
 def demo_site() -> Iterator[Demo]:
     with tempfile.TemporaryDirectory() as data:
         port, log = free_port(), Path(data, "out")
-        with log.open("wb") as output:
-            server = subprocess.Popen(
-                [sys.executable, "manage.py", "serve", "--port", str(port)],
-                cwd=ROOT,
-                env={"PATH": os.environ["PATH"], "DATA_DIR": data, "PYTHONUNBUFFERED": "1", "LOG_LEVEL": "INFO"},
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=output,
-            )
-        try:
+        command = [sys.executable, "manage.py", "serve", "--port", str(port)]
+        environment = {"PATH": os.environ["PATH"], "DATA_DIR": data, "PYTHONUNBUFFERED": "1"}
+        with (
+            log.open("wb") as output,
+            child(command, cwd=ROOT, env=environment, stdout=output, stderr=output) as server,
+        ):
             wait_until(lambda: server.poll() is not None or b"Ctrl-C" in log.read_bytes(), patience=300)
-            greeting = log.read_text()
-            password, email = re.findall(r"password (\S+)\).*?(\S+@\S+)", greeting, re.DOTALL)[0]
+            password, email = re.findall(r"password (\S+)\).*?(\S+@\S+)", log.read_text(), re.DOTALL)[0]
             yield Demo(f"http://127.0.0.1:{port}", email, password)
-        finally:
-            server.terminate()
-            server.wait()
 
 
 def sign_in(context: BrowserContext, demo: Demo) -> None:

@@ -7,11 +7,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 from games.bots.pages.markdown import replace_figures, table
+from tests.support.children import Limits, child
 from tests.support.services import ROOT
 
 PAGE = ROOT / "docs" / "testing.md"
@@ -24,13 +25,10 @@ HEADS = ("run", "when (UTC)", "beside it", "seconds", "result")
 def busy_processes(count: int) -> Iterator[None]:
     """Each keeps a core busy until the run is over."""
     command = [sys.executable, "-c", "while True: pass"]
-    processes = [subprocess.Popen(command) for _ in range(count)]
-    try:
+    with ExitStack() as stack:
+        for _ in range(count):
+            stack.enter_context(child(command, limits=Limits(seconds=0)))
         yield
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
 
 
 def run_once(number: int, *, busy: int) -> tuple[str, ...]:

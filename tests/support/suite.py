@@ -1,6 +1,6 @@
 """`make test` and `make test-long`: everything that must hold, with the time each part took.
 
-`make test` has the depth: each rule, write, page, socket, job and permission, and the main journeys in a browser, on real PostgreSQL and Redis.
+`make test` has the depth: each rule, write, page, socket, job and permission, on real PostgreSQL and Redis, and the main journeys in a browser.
 `make test-long` has the breadth: the compiled engine, everything about storage and live play again on SQLite, and the tests marked `long`.
 All parts run even if an early one fails, so that one run shows everything there is to mend.
 """
