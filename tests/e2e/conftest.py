@@ -52,6 +52,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def site(transactional_db: None, settings: Settings) -> Iterator[str]:
+    settings.JOB_WORKER = "thread"  # on both profiles: what a journey sets going must come to its end
     with running_site() as address:
         settings.SITE_URL = address
         yield address

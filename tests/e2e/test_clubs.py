@@ -10,7 +10,7 @@ from tests.clubs.cast import make_cast
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import MembershipFactory, UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 
 
 def test_club_founded_shared_joined_and_organised(open_context, site):

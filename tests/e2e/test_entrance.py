@@ -9,7 +9,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.e2e.conftest import DESKTOP, PHONE, assert_accessible, assert_no_sideways_scroll
 from tests.support.factories import PASSWORD, UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 
 NEW_PASSWORD = "cassata-siciliana"
 

@@ -20,7 +20,7 @@ from tournaments.events.domain.standings.placings import placings_of
 from tournaments.events.models import Event, EventStage, Round, RoundTable
 from tournaments.slips import SlipData, SlipLine
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 PAPERS = [f"Paper {number}" for number in range(1, 27)]
 LATE, GONE = "Zia Carmela", "Paper 7"
 # Clean money, dirty money, businesses: the end of a game, from the winner on.

@@ -8,7 +8,7 @@ from palermo.clubs.models import ClubRole, Membership, PaperPlayer
 from tests.e2e.conftest import PHONE
 from tests.support.factories import PASSWORD
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 
 
 def press(page: Page, name: str) -> None:

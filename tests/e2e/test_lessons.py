@@ -10,7 +10,7 @@ from games.lessons.content import TUTORIAL
 from games.lessons.lesson_engine import Lesson, LessonRun
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 NARROW: ViewportSize = {"width": 360, "height": 740}
 POINTED = "[data-choice].pointed"
 

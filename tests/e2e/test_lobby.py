@@ -12,7 +12,7 @@ from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scro
 from tests.games.tables.stages import people_at, seating, table_with
 from tests.support.factories import UserFactory
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 PAUSE_MS = 4000  # between two looks of an open page
 
 

@@ -11,7 +11,7 @@ from games.tables.models import Table
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
 from tests.games.tables.stages import finished_table, people_at
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 NARROW: ViewportSize = {"width": 360, "height": 740}
 # Over the wire, compressed: the page with everything, its game too.
 MOST_BYTES = 150 * 1000

@@ -9,7 +9,7 @@ from palermo.accounts.models import User
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.tournaments.events.halls import Hall, hall_with
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 
 
 def browser_of(context: BrowserContext, site: str, user: User) -> Page:

@@ -18,7 +18,7 @@ from tournaments.events.domain.rounds.solver import seats_of
 from tournaments.events.domain.standings.placings import placings_of
 from tournaments.events.models import Event, EventStage, Round, RoundTable
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 
 
 def press(page: Page, name: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.analytics.pages.evenings import evenings
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 
 
 def test_cards_are_explored_on_a_desk_and_on_a_phone(open_context, site):

@@ -19,7 +19,7 @@ from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_sc
 from tests.games.tables.cast import dealt_table, people, waiting_table
 from tests.support.waiting import wait_until
 
-pytestmark = pytest.mark.local_profile
+pytestmark = pytest.mark.both_profiles
 NARROW: ViewportSize = {"width": 360, "height": 740}
 REACTING = "[data-choice]"
 # The page waits for somebody else, or it is over; or something reacts.

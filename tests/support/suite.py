@@ -81,11 +81,10 @@ CHECKS: Parts = {
 # Profile and marks, as pytest's own `-m` has them.
 TEST_RUNS = {
     "tests, PostgreSQL and Redis": ("production", "not long"),
-    "tests, local profile only": ("local", "local_profile and not long"),
 }
 LONG_TEST_RUNS = {
     "long tests": ("production", "long"),
-    "tests again on SQLite": ("local", "both_profiles or long"),
+    "tests on SQLite": ("local", "both_profiles or local_profile"),
 }
 COMPILED: Parts = {"tests, compiled engine": compiled_engine_passes}
 
