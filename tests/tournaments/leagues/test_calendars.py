@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+import icalendar
 import pytest
 from django.urls import reverse
 from hypothesis import given
@@ -12,16 +13,36 @@ from tests.support.factories import ClubFactory, MembershipFactory, NightFactory
 from tests.tournaments.events.evenings import event_with
 from tournaments.events.models import EventStage
 from tournaments.leagues.domain.calendars import calendar_key_of, renew_calendar_key
-from tournaments.leagues.interfaces.calendars import LONGEST_LINE, CalendarEntry, calendar_text, escaped, folded
+from tournaments.leagues.interfaces.calendars import calendar_entry, calendar_text, printable
 
 MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 
 
+def entry(**changes):
+    properties = {
+        "uid": "event-x@palermo",
+        "sequence": 3,
+        "dtstamp": MOMENT,
+        "dtstart": MOMENT,
+        "dtend": MOMENT,
+        "summary": "Cup",
+        "location": "",
+        "url": "https://p.example/x",
+        "status": "CONFIRMED",
+    }
+    return calendar_entry(properties | changes)
+
+
 def test_entry_is_written_line_by_line():
-    entry = CalendarEntry(
-        "event-x@palermo", 3, MOMENT, MOMENT, "Cup; autumn, 1\\2", "", "One\nTwo", "https://p.example/x", MOMENT
-    )
-    assert calendar_text("Club", [entry]).split("\r\n")[7:-2] == [
+    text = calendar_text("Club", [entry(summary="Cup; autumn, 1\\2", description="One\nTwo")])
+    assert text.decode().split("\r\n") == [
+        "BEGIN:VCALENDAR",
+        "PRODID:-//Palermo//Events//EN",
+        "VERSION:2.0",
+        "CALSCALE:GREGORIAN",
+        "METHOD:PUBLISH",
+        "X-WR-CALNAME:Club",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
         "BEGIN:VEVENT",
         "UID:event-x@palermo",
         "SEQUENCE:3",
@@ -29,21 +50,21 @@ def test_entry_is_written_line_by_line():
         "DTSTART:20261120T200000Z",
         "DTEND:20261120T200000Z",
         "SUMMARY:Cup\\; autumn\\, 1\\\\2",
-        "DESCRIPTION:One\\nTwo",
         "URL:https://p.example/x",
         "STATUS:CONFIRMED",
+        "DESCRIPTION:One\\nTwo",
         "END:VEVENT",
+        "END:VCALENDAR",
+        "",
     ]
 
 
 @given(st.text(max_size=300))
-def test_any_text_stays_one_folded_line_and_unfolds_again(text):
-    line = f"SUMMARY:{escaped(text)}"
-    parts = folded(line).split("\r\n")
-    assert all(len(part.encode()) <= LONGEST_LINE for part in parts)
-    assert all(part.startswith(" ") for part in parts[1:])
-    assert parts[0] + "".join(part[1:] for part in parts[1:]) == line
-    assert "\n" not in line
+def test_any_text_stays_in_lines_of_75_octets_and_is_read_again(text):
+    written = calendar_text("Club", [entry(summary=text)])
+    assert all(len(line) <= 75 for line in written.split(b"\r\n"))
+    (read,) = icalendar.Calendar.from_ical(written).walk("VEVENT")
+    assert str(read.get("summary", "")) == printable(text)
 
 
 @pytest.mark.django_db

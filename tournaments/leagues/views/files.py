@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterable
 
+import icalendar
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -28,7 +29,7 @@ from tournaments.leagues.domain.calendars import (
     renew_calendar_key,
 )
 from tournaments.leagues.domain.evening_results import season_table
-from tournaments.leagues.interfaces.calendars import CalendarEntry, calendar_text, entry_for_event, entry_for_night
+from tournaments.leagues.interfaces.calendars import calendar_text, entry_for_event, entry_for_night
 from tournaments.leagues.interfaces.rows import file_of, rows_of
 from tournaments.leagues.models import ClubNight
 from tournaments.leagues.views.common import season_for
@@ -94,7 +95,7 @@ def me_calendar_renew(request: HttpRequest) -> HttpResponse:
     return redirect("me_calendar")
 
 
-def _calendar(request: HttpRequest, name: str, entries: Iterable[CalendarEntry]) -> HttpResponse:
+def _calendar(request: HttpRequest, name: str, entries: Iterable[icalendar.Event]) -> HttpResponse:
     text = calendar_text(name, entries)
     tag = quote_etag(salted_hmac("calendar", text).hexdigest()[:32])
     known = get_conditional_response(request, etag=tag)
