@@ -161,7 +161,7 @@ def test_every_tiebreak_introduces_itself():
         texts = [getattr(tiebreak, attribute) for tiebreak in TIEBREAKS.values()]
         assert len(set(texts)) == len(texts)
         assert all(texts)
-    assert all(len(tiebreak.short) <= 5 and tiebreak.sentence.endswith(".") for tiebreak in TIEBREAKS.values())
+    assert all(len(tiebreak.short) <= 9 and tiebreak.sentence.endswith(".") for tiebreak in TIEBREAKS.values())
 
 
 @pytest.mark.parametrize(

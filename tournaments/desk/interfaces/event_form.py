@@ -32,11 +32,12 @@ from tournaments.events.domain.event.settings_rules import (
     problems_of,
     problems_of_change,
 )
-from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, TIEBREAKS, with_sentences
+from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, with_sentences
+from tournaments.events.interfaces.labels.standings import NAMES
 from tournaments.events.models import Event, FinalCut, Mode, RegistrationPolicy
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
 from tournaments.seating.model import SIZES
-from tournaments.swiss import DEFAULT_ORDER
+from tournaments.swiss import DEFAULT_ORDER, TIEBREAKS
 
 OF_THE_CLUB: Final = "club"
 AS_BEFORE: Final = "before"
@@ -169,7 +170,7 @@ class EventForm(forms.Form):
             self._fix(field, reason)
 
     def _make_order_fields(self) -> None:
-        choices = [("", "–"), *((key, words) for key, words in TIEBREAKS.items() if key != "points")]
+        choices = [("", "–"), *((key, NAMES[key]) for key in TIEBREAKS if key != "points")]
         for at, name in enumerate(ORDER_FIELDS, start=1):
             label = _("Tie-break %(number)s") % {"number": at}
             self.fields[name] = forms.ChoiceField(label=label, choices=choices, required=False)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.tables.views.common import unchanged, with_tag
 from tournaments.events.domain.queries import event_seen_by
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
-from tournaments.events.interfaces.standings_rows import columns_for, rows_for, stage_columns_for
+from tournaments.events.interfaces.standings_rows import column_for, columns_for, rows_for, stage_columns_for
 from tournaments.events.views.lookup import tag_of
 
 ANYWHERE = {"frame-ancestors": ["*"]}
@@ -48,6 +48,7 @@ def _context(board: EventSnapshot) -> dict[str, Any]:
         "event": board.event,
         "rows": rows_for(board),
         "stage_columns": stage_columns_for(board),
+        "points_column": column_for("points"),
         "columns": columns_for(board),
         "rounds_played": len(board.record.rounds),
     }

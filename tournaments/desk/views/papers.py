@@ -12,7 +12,7 @@ from palermo.common.errors import NotFound
 from palermo.common.links import absolute_url
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
-from tournaments.events.interfaces.standings_rows import columns_for, plain, rows_for, stage_columns_for
+from tournaments.events.interfaces.standings_rows import column_for, columns_for, plain, rows_for, stage_columns_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import EntrantState, Event, Round
 from tournaments.events.views.common import event_context, event_for, event_where
@@ -51,7 +51,8 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
     shown = {
         "rows": rows_for(board),
         "stage_columns": stage_columns_for(board),
-        "columns": [column for column in columns_for(board) if column.key != "lot"],
+        "points_column": column_for("points"),
+        "columns": columns_for(board),
         "round_numbers": range(1, len(board.record.rounds) + 1),
     }
     return _paper(request, board.event, "standings", board.current, **shown)

@@ -1,6 +1,7 @@
 """The standings as rows of a table: what stands in each cell, ready to be shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from unicodedata import combining, normalize
 
 import msgspec
@@ -9,12 +10,16 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
-from tournaments.events.interfaces.labels.standings import MEANINGS, NAMES, SHORT_NAMES, value_words
+from tournaments.events.interfaces.labels.standings import HINTS, MEANINGS, NAMES, SHORT_NAMES, value_words
 from tournaments.swiss import StandingsLedger, StandingsLine
 from tournaments.swiss.ledger import Absence
 from tournaments.swiss.stages import STAGES
 from tournaments.swiss.tiebreaks import TieBreakValue
+from tournaments.swiss.tiebreaks.lot import DrawingOfLots
 
+LOT = DrawingOfLots.key
+# Enough to see which number is higher; the whole of it is in the working.
+DRAW_DIGITS = 6
 ABSENT = {
     Absence.LATE: (
         pgettext_lazy("a round before somebody entered, in a narrow column", "late"),
@@ -29,11 +34,12 @@ class StandingsColumn(msgspec.Struct, frozen=True):
     key: str
     name: str
     short: str
+    hint: str
     meaning: str
 
 
 class StandingsValue(msgspec.Struct, frozen=True):
-    """`decides`: this is what puts the player below the one above."""
+    """`decides`: this is what puts the player below the one above. The random draw is empty where it separates nobody."""
 
     key: str
     text: str
@@ -68,18 +74,18 @@ class StandingsRow(msgspec.Struct, frozen=True):
     decided_by: str
 
 
-def columns_for(board: EventSnapshot) -> list[StandingsColumn]:
-    """Of the tie-breaks. Points have a column of their own."""
-    return [_column(key) for key in board.ledger.rules.order if key != "points"]
+def columns_for(board: EventSnapshot, *, after: int | None = None) -> list[StandingsColumn]:
+    """Of the tie-breaks. Points have a column of their own, and the random draw has one only if it separates somebody."""
+    return [column_for(key) for key in _tie_break_keys(board, _lines(board, after))]
 
 
 def stage_columns_for(board: EventSnapshot, *, after: int | None = None) -> list[StandingsColumn]:
     """Of the final and the semi-finals, once they are over. The standings `after` a Swiss round know nothing of them."""
-    return [_column(key) for key in board.stage_keys] if after is None else []
+    return [column_for(key) for key in board.stage_keys] if after is None else []
 
 
-def _column(key: str) -> StandingsColumn:
-    return StandingsColumn(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key]))
+def column_for(key: str) -> StandingsColumn:
+    return StandingsColumn(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(HINTS[key]), str(MEANINGS[key]))
 
 
 def rows_for(
@@ -87,9 +93,25 @@ def rows_for(
 ) -> list[StandingsRow]:
     """`after` a Swiss round, or the ranking as it is now; `own` start number stays whoever else is `wanted`."""
     ledger = board.ledger if after is None else board.ledger_after(after)
-    lines = board.ranking if after is None else board.lines_after(after)
-    rows = [_row(board, ledger, line, own) for line in lines]
+    lines = _lines(board, after)
+    keys = _tie_break_keys(board, lines)
+    drawn = players_drawn(lines)
+    rows = [_row(board, ledger, line, own, keys, drawn=line.player in drawn) for line in lines]
     return [row for row in rows if row.is_own or matches(row.name, wanted)] if wanted else rows
+
+
+def _lines(board: EventSnapshot, after: int | None) -> tuple[StandingsLine, ...]:
+    return board.ranking if after is None else board.lines_after(after)
+
+
+def _tie_break_keys(board: EventSnapshot, lines: Sequence[StandingsLine]) -> list[str]:
+    return [key for key in board.ledger.rules.order if key != "points" and (key != LOT or players_drawn(lines))]
+
+
+def players_drawn(lines: Sequence[StandingsLine]) -> set[str]:
+    """Who is above or below a neighbour by nothing but the random draw."""
+    pairs = [pair for pair in pairwise(lines) if pair[1].decided_by == LOT]
+    return {line.player for pair in pairs for line in pair}
 
 
 def matches(name: str, wanted: str) -> bool:
@@ -103,7 +125,9 @@ def plain(text: str) -> str:
     return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))
 
 
-def _row(board: EventSnapshot, ledger: StandingsLedger, line: StandingsLine, own: int | None) -> StandingsRow:
+def _row(
+    board: EventSnapshot, ledger: StandingsLedger, line: StandingsLine, own: int | None, keys: list[str], *, drawn: bool
+) -> StandingsRow:
     number = int(line.player)
     entrant = board.entrants.get(number)
     return StandingsRow(
@@ -113,15 +137,18 @@ def _row(board: EventSnapshot, ledger: StandingsLedger, line: StandingsLine, own
         points=line.points,
         left=line.left,
         is_own=number == own,
-        stages=tuple(_value(line, one) for one in line.worked if one.key in STAGES),
+        stages=tuple(_value(line, one, drawn=drawn) for one in line.worked if one.key in STAGES),
         rounds=tuple(_cells(ledger, line.player)),
-        values=tuple(_value(line, one) for one in line.worked if one.key != "points" and one.key not in STAGES),
+        values=tuple(_value(line, line.under(key), drawn=drawn) for key in keys),
         decided_by=line.decided_by or "",
     )
 
 
-def _value(line: StandingsLine, worked: TieBreakValue) -> StandingsValue:
-    return StandingsValue(worked.key, value_words(worked), worked.key == line.decided_by)
+def _value(line: StandingsLine, worked: TieBreakValue, *, drawn: bool) -> StandingsValue:
+    text = value_words(worked)
+    if worked.key == LOT:
+        text = f"{text[:DRAW_DIGITS]}…" if drawn else ""
+    return StandingsValue(worked.key, text, worked.key == line.decided_by)
 
 
 def _cells(ledger: StandingsLedger, player: str) -> Iterable[StandingsRoundCell]:

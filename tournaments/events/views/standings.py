@@ -10,7 +10,7 @@ from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.explanations import explanation_for
-from tournaments.events.interfaces.standings_rows import columns_for, rows_for, stage_columns_for
+from tournaments.events.interfaces.standings_rows import column_for, columns_for, rows_for, stage_columns_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import Entrant, RoundKind
 from tournaments.events.views.common import event_context, event_for, own_entrant
@@ -67,7 +67,8 @@ def standings_context(request: HttpRequest, board: EventSnapshot, me: Entrant | 
     return {
         "rows": rows,
         "stage_columns": stage_columns_for(board, after=after),
-        "columns": columns_for(board),
+        "points_column": column_for("points"),
+        "columns": columns_for(board, after=after),
         "round_numbers": range(1, (after or len(board.record.rounds)) + 1),
         "all_rounds": range(1, len(board.record.rounds) + 1),
         "after": after,

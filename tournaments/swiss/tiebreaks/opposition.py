@@ -10,7 +10,7 @@ from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBre
 class Opposition(TieBreak):
     key = "opposition"
     name = "Strength of opposition"
-    short = "Opp"
+    short = "Opponents"
     sentence = (
         "Average points of the players you met, at tables without you. Rounds that you or they missed "
         "count as an average table."

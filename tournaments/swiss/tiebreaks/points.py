@@ -11,7 +11,7 @@ from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBre
 class TournamentPoints(TieBreak):
     key = "points"
     name = "Points"
-    short = "Pts"
+    short = "Points"
     sentence = "Points from all rounds, including points for unplayed rounds, minus penalties, plus awards."
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:

@@ -24,7 +24,7 @@ class TableWins(TieBreak):
 class GodfatherWins(TieBreak):
     key = "godfathers"
     name = "Godfather wins"
-    short = "Godf."
+    short = "Godfather"
     sentence = "Tables won immediately by owning all three businesses of a colour."
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:

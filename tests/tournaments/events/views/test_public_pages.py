@@ -30,19 +30,47 @@ def test_standings_show_places_rounds_and_what_decided(client: Client):
         (1, 1, 3, 120),
         (1, 1, 3, 120),
     ]
-    assert [value.key for value in first.values] == [
-        "wins",
-        "money",
-        "opposition",
-        "common",
-        "godfathers",
-        "best",
-        "lot",
-    ]
+    keys = ["wins", "money", "opposition", "common", "godfathers", "best", "lot"]
+    assert [value.key for value in first.values] == keys
+    assert [column.key for column in page.context["columns"]] == keys
     assert (rows[2].name, rows[2].rounds[1].place, rows[2].rounds[1].table) == ("Paper 5", None, 2)
     level = rows[3]
     assert [value.key for value in level.values if value.decides] == [level.decided_by]
     assert b"Round 2: 1 unfinished table." in page.content
+
+
+def test_standings_show_the_draw_only_where_it_decided(client: Client):
+    """All but the two who came second differ in money."""
+    event = event_with(papers=6, lot="dice", size=3)
+    round_with(event, [(1, 2, 3), (4, 5, 6)], scores=[(40, 20, 0), (50, 20, -10)])
+    page = client.get(f"/events/{event.code}/standings/")
+    rows = page.context["rows"]
+    assert [row.name for row in rows if row.values[-1].text] == ["Paper 2", "Paper 5"]
+    assert [row.decided_by for row in rows if row.name == "Paper 5"] == ["lot"]
+    assert all(len(row.values[-1].text) in (0, 7) for row in rows)
+    assert "Random draw" in page.content.decode()
+
+
+def test_standings_have_no_draw_where_it_decided_nothing(client: Client):
+    event = event_with(papers=6, lot="dice", size=3)
+    round_with(event, [(1, 2, 3), (4, 5, 6)], scores=[(40, 20, 0), (50, 22, -10)])
+    for address in ("standings/", "print/standings/", "embed/standings/"):
+        page = client.get(f"/events/{event.code}/{address}")
+        heads = [column.name for column in page.context["columns"]]
+        assert heads == [
+            "Table wins", "Money margin", "Strength of opposition", "Head-to-head", "Godfather wins", "Best table",
+        ]  # fmt: skip
+        assert all(head in page.content.decode() for head in heads)
+        assert [len(row.values) for row in page.context["rows"]] == [len(heads)] * 6
+
+
+def test_standings_have_their_legend_in_sight(client: Client):
+    event = small_evening()
+    page = client.get(f"/events/{event.code}/standings/part/").content.decode()
+    legend = page.split('<dl class="standings-legend">')[1].split("</dl>")[0]
+    assert page.index(legend) < page.index("<thead>")
+    for words in ("Table wins", "number of tables won", "Opponents", "average points of your opponents"):
+        assert words in legend
 
 
 def test_standings_after_an_earlier_round(client: Client):

@@ -16,7 +16,7 @@ def file(tmp_path):
 def test_the_table_has_every_tiebreak(file, capsys):
     assert main(["standings", str(file)]) == 0
     head, first, *others = capsys.readouterr().out.splitlines()
-    assert head.split() == ["#", "Player", "Pts", "Wins", "Money", "Opp", "H2H", "Godf.", "Best", "Draw"]
+    assert head.split() == ["#", "Player", "Points", "Wins", "Money", "Opponents", "H2H", "Godfather", "Best", "Draw"]
     assert first.split()[:6] == ["1", "Carla", "280", "2", "+38.1", "%"]
     assert [line.split()[1] for line in others] == ["Anna", "Fabio", "Bruno", "Elena", "Gina", "Hugo", "Dario"]
 
@@ -24,7 +24,7 @@ def test_the_table_has_every_tiebreak(file, capsys):
 def test_another_order(file, capsys):
     assert main(["standings", str(file), "--order", "points,money"]) == 0
     head, first, *_ = capsys.readouterr().out.splitlines()
-    assert head.split() == ["#", "Player", "Pts", "Money"]
+    assert head.split() == ["#", "Player", "Points", "Money"]
     assert first.split() == ["1", "Anna", "280", "+62.7", "%"]
 
 

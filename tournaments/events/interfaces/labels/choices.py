@@ -32,16 +32,6 @@ SCHEMES: Final[dict[str, tuple[Words, Words]]] = {
     ),
     "winner_only": (_("Winner takes all"), _("Only the winner gets points: 60 for each player at the table.")),
 }
-TIEBREAKS: Final[dict[str, Words]] = {
-    "points": _("Points"),
-    "wins": _("Table wins"),
-    "money": _("Money margin"),
-    "opposition": _("Strength of opposition"),
-    "common": _("Head-to-head"),
-    "godfathers": _("Godfather wins"),
-    "best": _("Best table"),
-    "lot": pgettext_lazy("a tie-break", "Random draw"),
-}
 
 
 def with_sentences(choices: dict[str, tuple[Words, Words]]) -> Callable[[], list[tuple[str, str]]]:

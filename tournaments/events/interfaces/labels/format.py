@@ -8,7 +8,8 @@ from django.utils.translation import ngettext
 from games.tables.interfaces.clock_labels import clock_label
 from games.tables.play.clocks import TimeControl
 from palermo.clubs.interfaces.editions import TITLES
-from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, TIEBREAKS
+from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES
+from tournaments.events.interfaces.labels.standings import NAMES
 from tournaments.events.models import Event, FinalCut, Mode
 
 
@@ -57,7 +58,7 @@ def details_of(event: Event) -> list[FormatFact]:
         FormatFact(_("Seating"), str(PRESETS[event.preset][1])),
         FormatFact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("Random draw")),
         FormatFact(_("Table points"), str(SCHEMES[event.scheme][1])),
-        FormatFact(_("Tie-breaks"), " · ".join(str(TIEBREAKS[key]) for key in event.order)),
+        FormatFact(_("Tie-breaks"), " · ".join(str(NAMES[key]) for key in event.order)),
         FormatFact(_("Points for unplayed rounds"), absent),
         FormatFact(_("Draw seed"), event.lot or _("Drawn when the event starts"), own=bool(event.lot)),
     ]

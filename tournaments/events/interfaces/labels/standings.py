@@ -30,14 +30,27 @@ NAMES: Final[dict[str, Promise]] = {
 SHORT_NAMES: Final[dict[str, Promise]] = {
     "final": pgettext_lazy("the last table of an event", "Final"),
     "semi": pgettext_lazy("short for semi-final", "Semi"),
-    "points": pgettext_lazy("short for points", "Pts"),
+    "points": gettext_lazy("Points"),
     "wins": pgettext_lazy("short for table wins", "Wins"),
     "money": pgettext_lazy("short for money index", "Money"),
-    "opposition": pgettext_lazy("short for strength of opposition", "Opp"),
+    "opposition": pgettext_lazy("short for strength of opposition", "Opponents"),
     "common": pgettext_lazy("short for common tables", "H2H"),
-    "godfathers": pgettext_lazy("short for Godfather wins", "Godf."),
+    "godfathers": pgettext_lazy("short for Godfather wins", "Godfather"),
     "best": pgettext_lazy("short for best table", "Best"),
     "lot": pgettext_lazy("short for lot", "Draw"),
+}
+# For the legend above the table: what the number is, in a few words.
+HINTS: Final[dict[str, Promise]] = {
+    "final": gettext_lazy("place in the final"),
+    "semi": gettext_lazy("place at the semi-final table"),
+    "points": gettext_lazy("total of all rounds"),
+    "wins": gettext_lazy("number of tables won"),
+    "money": gettext_lazy("share of the table’s money above the average"),
+    "opposition": gettext_lazy("average points of your opponents at other tables"),
+    "common": gettext_lazy("times above minus times below the players you’re tied with"),
+    "godfathers": gettext_lazy("number of wins as Godfather"),
+    "best": gettext_lazy("points at your best table"),
+    "lot": gettext_lazy("decides when all else is equal"),
 }
 MEANINGS: Final[dict[str, Promise]] = {
     "final": gettext_lazy("Place in the final. Counts before everything else."),
