@@ -6,6 +6,7 @@ from typing import Any
 
 from django import template
 from django.core.paginator import Paginator
+from django.template import Context
 from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
@@ -24,6 +25,15 @@ register = template.Library()
 
 CARDS = "palermo/cards.svg"
 ICONS = "palermo/icons/lucide.svg"
+
+
+@register.simple_tag(takes_context=True)
+def current(context: Context, url: str, *, inner: bool = True) -> SafeString:
+    """Marks a link to the page one is on, or, with `inner`, to one whose address begins like this page's."""
+    path = context["request"].path
+    if path != url and not (inner and path.startswith(url)):
+        return SafeString("")
+    return format_html('aria-current="{}"', "page" if path == url else "true")
 
 
 @register.simple_tag
