@@ -4,6 +4,7 @@ import msgspec
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.labels.standings import MEANINGS, NAMES, comparison_words, step_words, value_words
+from tournaments.events.interfaces.standings_rows import LOT, players_drawn
 
 
 class TieBreakExplanation(msgspec.Struct, frozen=True):
@@ -15,7 +16,7 @@ class TieBreakExplanation(msgspec.Struct, frozen=True):
 
 
 class RankExplanation(msgspec.Struct, frozen=True):
-    """`above` compares with the line above, `below` with the one below; empty at the ends."""
+    """`above` compares with the line above, `below` with the one below; empty at the ends. The random draw is left out where it decided nothing."""
 
     place: int
     points: int
@@ -35,6 +36,7 @@ def explanation_for(board: EventSnapshot, number: int, *, after: int | None = No
         return None
     called = board.called
     line = lines[at]
+    drawn = players_drawn(lines)
     return RankExplanation(
         place=line.place,
         points=line.points,
@@ -47,6 +49,7 @@ def explanation_for(board: EventSnapshot, number: int, *, after: int | None = No
                 tuple(step_words(step, called) for step in one.steps),
             )
             for one in line.worked
+            if one.key != LOT or line.player in drawn
         ),
         above=comparison_words(lines[at - 1], line, called) if at else "",
         below=comparison_words(line, lines[at + 1], called) if at + 1 < len(lines) else "",
