@@ -4,8 +4,11 @@ INVITING = RateLimit("invite", amount=20, seconds=3600)
 INVITING.count(request)             # raises TooOften when there were too many
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
 from time import time
+from typing import Any
 
 from django.core.cache import cache
 from django.http import HttpRequest
@@ -45,5 +48,24 @@ class RateLimit:
 
 
 def client_address(request: HttpRequest) -> str:
-    """uvicorn has put the visitor's address here, from the proxy's header if it believes that proxy (FORWARDED_ALLOW_IPS)."""
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """As it is counted. uvicorn has put the visitor's address here, from the proxy's header if it believes that proxy (FORWARDED_ALLOW_IPS)."""
+    return counted_address(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def client_address_of_scope(scope: Mapping[str, Any]) -> str:
+    """The same for a socket."""
+    return counted_address(str((scope.get("client") or ("",))[0]))
+
+
+def counted_address(address: str) -> str:
+    """An IPv4 address as it is, also inside IPv6; otherwise the first address of its /64, which one connection to the internet owns whole.
+
+    deploy/nginx.conf counts in the same way. Whatever is no address counts as one and the same.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return str(IPv6Address(0))
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
