@@ -42,7 +42,7 @@ async def event_socket(scope: Any, receive: Any, send: Any) -> None:
     if _inside[who] >= (MOST_OF_A_PERSON if watcher.user_id else MOST_OF_AN_ADDRESS):
         await _refuse(send, TOO_MANY)
         return
-    ear = RevisionSocket(send, watcher.revision)
+    ear = RevisionSocket(send, watcher)
     _inside[who] += 1
     gallery.welcome(watcher.code, ear)
     try:

@@ -5,15 +5,20 @@ from uuid import uuid4
 
 import structlog
 
+from games.tables.live.connections.session import CLOSE_CODES
 from games.tables.live.db_pool import run_in_db_pool
+from games.tables.live.periodic import PeriodicTask
 from palermo.common.change_bus import ChangeBus
 from tournaments.events.domain.notify.changes import EventChanged
-from tournaments.events.domain.notify.viewers import revisions_of
+from tournaments.events.domain.notify.viewers import revisions_of, revoked_viewers
 from tournaments.events.live.revision_socket import RevisionSocket
 
 log = structlog.get_logger(__name__)
 # For what a worker changed, and for lost hints.
 POLL_SECONDS = 2.0
+# For whoever signs out or is suspended; every few times also for whoever may not see the event any more.
+DOOR_SECONDS = 3.0
+SIGHT_EVERY = 5
 
 
 class EventPageHub:
@@ -22,9 +27,12 @@ class EventPageHub:
         self._ears: dict[str, set[RevisionSocket]] = {}
         self._hints = ChangeBus(group="events", process=uuid4().hex, hear=self.tell)
         self._poll: asyncio.Task[None] | None = None
+        self._doors = PeriodicTask(self._look_at_doors, name="event_doors", every=DOOR_SECONDS)
+        self._looks = 0
 
     def start(self) -> None:
         self._hints.start()
+        self._doors.start()
         self._poll = asyncio.create_task(self._look_now_and_then())
 
     async def stop(self) -> None:
@@ -33,6 +41,7 @@ class EventPageHub:
                 ear.close()
         if self._poll is not None:
             self._poll.cancel()
+        await self._doors.stop()
         await self._hints.stop()
 
     def welcome(self, code: str, ear: RevisionSocket) -> None:
@@ -54,6 +63,17 @@ class EventPageHub:
     def tell(self, code: str, revision: int) -> None:
         for ear in self._ears.get(code, ()):
             ear.tell(revision)
+
+    async def _look_at_doors(self, unasked: bool) -> None:  # noqa: ARG002, FBT001
+        ears = [ear for ears in self._ears.values() for ear in ears]
+        if not ears:
+            return
+        self._looks += 1
+        look_again = self._looks % SIGHT_EVERY == 0
+        reasons = await run_in_db_pool(revoked_viewers, [ear.viewer for ear in ears], look_again=look_again)
+        for ear, reason in zip(ears, reasons, strict=True):
+            if reason:
+                ear.close(CLOSE_CODES[reason])
 
     async def _look_now_and_then(self) -> None:
         while True:

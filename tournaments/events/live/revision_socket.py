@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from tournaments.events.domain.notify.viewers import SpectatorIdentity
+
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 # Then it connects anew, and who may not see the event any more stays outside.
 LONGEST_SECONDS = 900.0
@@ -13,10 +15,12 @@ GONE = 0
 
 
 class RevisionSocket:
-    def __init__(self, send: Send, revision: int) -> None:
+    def __init__(self, send: Send, viewer: SpectatorIdentity) -> None:
+        self.viewer = viewer
         self._send = send
-        self._revision = revision
+        self._revision = viewer.revision
         self._told: int | None = None
+        self._close_code = GOING_AWAY
         self._news = asyncio.Event()
         self._over = asyncio.Event()
         self._news.set()
@@ -26,7 +30,8 @@ class RevisionSocket:
             self._revision = revision
             self._news.set()
 
-    def close(self) -> None:
+    def close(self, code: int = GOING_AWAY) -> None:
+        self._close_code = code
         self._over.set()
 
     async def listen(self, receive: Callable[[], Any]) -> int:
@@ -40,7 +45,7 @@ class RevisionSocket:
             if hearing.done():
                 # A page has nothing to say here.
                 return NOT_ASKED if hearing.result()["type"] == "websocket.receive" else GONE
-            return GONE if speaking.done() else GOING_AWAY
+            return GONE if speaking.done() else self._close_code
         finally:
             for task in tasks:
                 task.cancel()

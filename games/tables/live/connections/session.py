@@ -22,6 +22,7 @@ CLOSE_CODES = {
     "signed_out": 4401,
     "no_table": 4404,
     "no_review": 4404,
+    "no_event": 4404,
     "no_replay": 4403,
     "review-full": 4429,
     "suspended": 4403,

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -10,9 +11,11 @@ import pytest
 from django.conf import settings as site_settings
 from django.db import connections
 from django.test import Client
+from django.urls import reverse
 
+from games.tables.live.connections.session import CLOSE_CODES
 from palermo.accounts.models import User
-from palermo.clubs.models import ClubRole
+from palermo.clubs.models import ClubRole, Membership
 from tests.support.event_client import watching
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.support.site import running_site
@@ -20,7 +23,7 @@ from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, result_with, round_with
 from tournaments.events import sockets
 from tournaments.events.domain.event.locks import changing
-from tournaments.events.live import revision_socket
+from tournaments.events.live import page_hub, revision_socket
 from tournaments.events.models import Event, EventStage, RoundTable
 
 pytestmark = pytest.mark.both_profiles
@@ -51,9 +54,17 @@ def write_result(event: Event) -> int:
     return current.revision
 
 
-def cookie_of(user: User) -> str:
+def browser_of(user: User) -> Client:
     client = Client()
     client.force_login(user)
+    return client
+
+
+def cookie_of(user: User) -> str:
+    return session_cookie(browser_of(user))
+
+
+def session_cookie(client: Client) -> str:
     return f"{site_settings.SESSION_COOKIE_NAME}={client.cookies[site_settings.SESSION_COOKIE_NAME].value}"
 
 
@@ -123,6 +134,41 @@ async def test_who_may_not_see_the_event_hears_nothing(live_site):
             assert await page.close_code() == 4404
     async with watching(live_site, draft.code, cookie=await aside(cookie_of, member)) as page:
         assert await page.next_revision() == 0
+
+
+async def closing_of(site: str, event: Event, browser: Client, change: Callable[[], object]) -> int | None:
+    """The number with which the browser's socket is closed after the change. A visitor's stays open."""
+    cookie = session_cookie(browser)
+    async with watching(site, event.code) as visitor, watching(site, event.code, cookie=cookie) as page:
+        assert [await one.next_revision() for one in (visitor, page)] == [0, 0]
+        await aside(change)
+        code = await page.close_code()
+        assert await visitor.until(await aside(write_result, event)) == [1]
+    return code
+
+
+async def test_sign_out_closes_the_socket(live_site):
+    event, _other = await aside(two_events)
+    browser = await aside(browser_of, await aside(UserFactory.create))
+    sign_out = partial(browser.post, reverse("account_logout"))
+    assert await closing_of(live_site, event, browser, sign_out) == CLOSE_CODES["signed_out"]
+
+
+async def test_suspension_closes_the_socket(live_site):
+    event, _other = await aside(two_events)
+    person = await aside(UserFactory.create)
+    browser = await aside(browser_of, person)
+    suspend = partial(User.objects.filter(pk=person.pk).update, is_active=False)
+    assert await closing_of(live_site, event, browser, suspend) == CLOSE_CODES["suspended"]
+
+
+async def test_who_may_not_see_the_event_any_more_is_shown_out(live_site, monkeypatch):
+    monkeypatch.setattr(page_hub, "SIGHT_EVERY", 1)
+    draft, member = await aside(draft_of_a_club)
+    async with watching(live_site, draft.code, cookie=await aside(cookie_of, member)) as page:
+        assert await page.next_revision() == 0
+        await aside(Membership.objects.filter(user=member).delete)
+        assert await page.close_code() == CLOSE_CODES["no_event"]
 
 
 def draft_of_a_club() -> tuple[Event, User]:
