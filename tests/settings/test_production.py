@@ -2,6 +2,8 @@
 
 import os
 import secrets
+import string
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,14 +12,16 @@ from palermo.settings.config_checks import reasons_not_to_start
 from palermo.settings.env import database_from_url, smtp_from_url
 from tests.support.processes import manage
 
+LETTERS = string.ascii_letters
 SOUND: dict[str, Any] = {
-    "secret_key": "x" * 50,
+    "secret_key": LETTERS,
+    "secret_key_fallbacks": [],
     "debug": False,
     "database_url": "postgres://palermo@127.0.0.1:9/palermo",
     "redis_url": "redis://127.0.0.1:9/0",
     "allowed_hosts": ["palermo.example"],
     "site_url": "https://palermo.example",
-    "metrics_token": "a-token",
+    "metrics_token": LETTERS[:20],
     "email_url": "smtp+tls://post:secret@mail.example:587",
     "default_from_email": "post@palermo.example",
 }
@@ -42,11 +46,27 @@ def test_sound_environment_has_no_reason_against_it():
     assert reasons_not_to_start(**SOUND) == []
 
 
+@pytest.mark.parametrize("make", [secrets.token_urlsafe, secrets.token_hex])
+def test_random_secrets_of_any_kind_are_accepted(make: Callable[[int], str]):
+    for _ in range(1000):
+        found = reasons_not_to_start(**{**SOUND, "secret_key": make(38), "metrics_token": make(15)})
+        assert found == []
+
+
 @pytest.mark.parametrize(
     ("name", "value", "reason"),
     [
         ("secret_key", "", "SECRET_KEY is missing"),
-        ("secret_key", "x" * 49, "SECRET_KEY is shorter than 50 characters"),
+        ("secret_key", LETTERS[:49], "SECRET_KEY is shorter than 50 characters"),
+        ("secret_key", "x" * 50, "SECRET_KEY repeats itself"),
+        ("secret_key", "changeme" * 10, "SECRET_KEY repeats itself"),
+        ("secret_key", "my-very-secret-key-for-palermo" * 3, "SECRET_KEY repeats itself"),
+        (
+            "secret_key_fallbacks",
+            [LETTERS, "short"],
+            "SECRET_KEY_FALLBACKS has a key that is shorter than 50 characters",
+        ),
+        ("secret_key_fallbacks", [LETTERS, "secret" * 10], "SECRET_KEY_FALLBACKS has a key that repeats itself"),
         ("debug", True, "DEBUG is on"),
         ("database_url", "", "DATABASE_URL is missing"),
         ("database_url", "sqlite:///palermo.sqlite3", "DATABASE_URL is not PostgreSQL"),
@@ -57,6 +77,9 @@ def test_sound_environment_has_no_reason_against_it():
         ("site_url", "", "SITE_URL does not start with https://"),
         ("site_url", "http://palermo.example", "SITE_URL does not start with https://"),
         ("metrics_token", "", "METRICS_TOKEN is missing"),
+        ("metrics_token", "x", "METRICS_TOKEN is shorter than 20 characters"),
+        ("metrics_token", LETTERS[:19], "METRICS_TOKEN is shorter than 20 characters"),
+        ("metrics_token", "token" * 10, "METRICS_TOKEN repeats itself"),
         ("email_url", "", "EMAIL_URL is missing"),
         ("email_url", "consolemail://", "EMAIL_URL is not SMTP"),
         ("default_from_email", "", "DEFAULT_FROM_EMAIL is missing"),

@@ -4,10 +4,15 @@ import base64
 import binascii
 from collections.abc import Sequence
 
+SHORTEST_KEY, SHORTEST_TOKEN = 50, 20
+# Random letters and digits of these lengths have more, but for one chance in millions; so do 16 hexadecimal digits.
+FEWEST_CHARACTERS = 8
+
 
 def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
     *,
     secret_key: str,
+    secret_key_fallbacks: Sequence[str],
     debug: bool,
     database_url: str,
     redis_url: str,
@@ -20,7 +25,12 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
 ) -> list[str]:
     wrong = {
         "SECRET_KEY is missing": not secret_key,
-        "SECRET_KEY is shorter than 50 characters": 0 < len(secret_key) < 50,
+        "SECRET_KEY is shorter than 50 characters": 0 < len(secret_key) < SHORTEST_KEY,
+        "SECRET_KEY repeats itself": _repeats_itself(secret_key),
+        "SECRET_KEY_FALLBACKS has a key that is shorter than 50 characters": any(
+            len(key) < SHORTEST_KEY for key in secret_key_fallbacks
+        ),
+        "SECRET_KEY_FALLBACKS has a key that repeats itself": any(map(_repeats_itself, secret_key_fallbacks)),
         "DEBUG is on": debug,
         "DATABASE_URL is missing": not database_url,
         "DATABASE_URL is not PostgreSQL": bool(database_url) and not database_url.startswith("postgres"),
@@ -30,6 +40,8 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
         "ALLOWED_HOSTS allows every host": "*" in allowed_hosts,
         "SITE_URL does not start with https://": not site_url.startswith("https://"),
         "METRICS_TOKEN is missing": not metrics_token,
+        "METRICS_TOKEN is shorter than 20 characters": 0 < len(metrics_token) < SHORTEST_TOKEN,
+        "METRICS_TOKEN repeats itself": _repeats_itself(metrics_token),
         "EMAIL_URL is missing": not email_url,
         "EMAIL_URL is not SMTP": bool(email_url)
         and not email_url.startswith(("smtp://", "smtp+tls://", "smtp+ssl://")),
@@ -37,6 +49,14 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
         "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64": not _is_vapid_key(vapid_private_key),
     }
     return [reason for reason, applies in wrong.items() if applies]
+
+
+def _repeats_itself(secret: str) -> bool:
+    """Of few different characters, or the same few characters again and again. What is too short is told as that."""
+    if len(secret) < SHORTEST_TOKEN:
+        return False
+    triples = [secret[start : start + 3] for start in range(len(secret) - 2)]
+    return len(set(secret)) < FEWEST_CHARACTERS or 2 * len(set(triples)) < len(triples)
 
 
 def _is_vapid_key(key: str) -> bool:

@@ -18,6 +18,7 @@ Env.read_env(str(PROJECT_DIR / ".env"))  # never overrides what is set already
 DATA_DIR = Path(env.str("DATA_DIR", default=str(PROJECT_DIR / "var")))
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="")
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
 SITE_URL = env.str("SITE_URL", default="").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 BEHIND_PROXY = env.bool("BEHIND_PROXY", default=False)

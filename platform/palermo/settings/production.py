@@ -8,6 +8,7 @@ from palermo.settings.config_checks import reasons_not_to_start
 
 reasons = reasons_not_to_start(
     secret_key=env.SECRET_KEY,
+    secret_key_fallbacks=env.SECRET_KEY_FALLBACKS,
     debug=env.DEBUG,
     database_url=env.DATABASE_URL,
     redis_url=env.REDIS_URL,

@@ -64,6 +64,19 @@ def test_code_on_the_wall_checks_in_and_the_sofa_does_not():
     assert night.entrant(1).checked_in_at is not None
 
 
+def test_code_that_was_printed_before_the_secret_key_changed_counts_as_long_as_the_old_key(settings):
+    night = evening(stage=EventStage.CHECK_IN, people=[ada := UserFactory.create()])
+    Entrant.objects.update(checked_in_at=None)
+    printed = wall_key(night.event)
+    old, settings.SECRET_KEY = settings.SECRET_KEY, "y" * 60
+    client = client_of(ada)
+    client.post(at("event_check_in", night), {"wall": printed})
+    assert night.entrant(1).checked_in_at is None
+    settings.SECRET_KEY_FALLBACKS = ["z" * 60, old]
+    client.post(at("event_check_in", night), {"wall": printed})
+    assert night.entrant(1).checked_in_at is not None
+
+
 def test_online_event_is_checked_in_to_from_anywhere():
     night = evening(stage=EventStage.CHECK_IN, people=[ada := UserFactory.create()], mode=Mode.ONLINE)
     Entrant.objects.update(checked_in_at=None)

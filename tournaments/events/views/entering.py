@@ -1,5 +1,6 @@
 """What people do about themselves: register, withdraw, check in, drop out, come back."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -71,9 +72,15 @@ def event_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     return redirect(event)
 
 
-def wall_key(event: Event) -> str:
+def wall_key(event: Event, secret: str | None = None) -> str:
     """In the code on the wall, so that nobody checks in from their sofa."""
-    return salted_hmac("events.wall", event.code).hexdigest()[:16]
+    return salted_hmac("events.wall", event.code, secret=secret).hexdigest()[:16]
+
+
+def _is_from_wall(event: Event, key: str) -> bool:
+    """A code that was printed before the secret key changed counts as long as the old key does."""
+    secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    return any(constant_time_compare(key, wall_key(event, secret)) for secret in secrets)
 
 
 @for_accounts
@@ -83,7 +90,7 @@ def event_check_in(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
     me = own_entrant(request, event)
     key = request.GET.get("wall", "") or request.POST.get("wall", "")
-    is_from_wall = event.mode != Mode.BOARD or constant_time_compare(key, wall_key(event))
+    is_from_wall = event.mode != Mode.BOARD or _is_from_wall(event, key)
     if request.method == "POST":
         if me is None:
             raise NotFound
