@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account.signals import password_changed, password_reset, password_set
+from allauth.mfa.signals import authenticator_added, authenticator_removed, authenticator_reset
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest
@@ -17,9 +18,9 @@ def see_the_new_device(request: HttpRequest, **_signal: Any) -> None:
         remember_seen(session_key=request.session.session_key)
 
 
-@receiver([password_changed, password_set])
+@receiver([password_changed, password_set, authenticator_added, authenticator_removed, authenticator_reset])
 def end_other_devices(request: HttpRequest, user: User, **_signal: Any) -> None:
-    """Whoever changes a password may do so because somebody else knows it."""
+    """Whoever changes a password or a second factor may do so because somebody else is in."""
     end_devices(user=user, kept_key=request.session.session_key)
 
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
 
 from games.tables.domain.lobby.seats import take_seat
@@ -13,14 +14,17 @@ from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.models import User
 from tests.games.tables.cast import cookie_of
 from tests.games.tables.company import people, table_of
+from tests.support.second_factor import browser_of, set_up_app
 from tests.support.table_client import TableClient
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
 
 
-def shown_out(site: str, table: Table, person: User, change: Callable[[], object]) -> tuple[str, bool, int | None]:
+def shown_out(
+    site: str, table: Table, person: User, change: Callable[[], object], cookie: str = ""
+) -> tuple[str, bool, int | None]:
     """The code, whether to come again, and the number with which the socket is closed. A stranger who watches stays."""
-    cookie = cookie_of(person)
+    cookie = cookie or cookie_of(person)
 
     async def run() -> tuple[str, bool, int | None]:
         async with TableClient(site, table.pk) as stranger, TableClient(site, table.pk, cookie) as client:
@@ -37,6 +41,15 @@ def shown_out(site: str, table: Table, person: User, change: Callable[[], object
 def test_sign_out_closes_the_socket(live_site):
     a, b, c = people(3)
     answer = shown_out(live_site, table_of(a, b, c), a, lambda: Session.objects.all().delete())
+    assert answer == ("signed_out", False, 4401)
+
+
+def test_second_factor_set_up_elsewhere_closes_the_socket(live_site):
+    a, b, c = people(3)
+    here, elsewhere = browser_of(a), browser_of(a)
+    name = settings.SESSION_COOKIE_NAME
+    cookie = f"{name}={elsewhere.cookies[name].value}"
+    answer = shown_out(live_site, table_of(a, b, c), a, lambda: set_up_app(here), cookie)
     assert answer == ("signed_out", False, 4401)
 
 

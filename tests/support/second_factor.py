@@ -1,0 +1,66 @@
+"""People with a second factor, and browsers in which it was used."""
+
+import time
+from collections.abc import Iterator
+
+from allauth.account.authentication import AUTHENTICATION_METHODS_SESSION_KEY
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import (
+    SECRET_SESSION_KEY,
+    TOTP,
+    format_hotp_value,
+    generate_totp_secret,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
+from django.test import Client
+from django.urls import reverse
+
+from palermo.accounts.models import User
+from tests.support.factories import PASSWORD
+
+
+def browser_of(user: User, *, code: str = "", user_agent: str = "") -> Client:
+    """Signed in as people do it: with the password, and with a code if the second step asks for one."""
+    client = Client(headers={"user-agent": user_agent})
+    client.post(reverse("account_login"), {"login": user.email, "password": PASSWORD})
+    if code:
+        client.post(reverse("mfa_authenticate"), {"code": code})
+    assert "_auth_user_id" in client.session
+    return client
+
+
+def recovery_codes_of(user: User) -> list[str]:
+    authenticator = Authenticator.objects.get(user=user, type=Authenticator.Type.RECOVERY_CODES)
+    return RecoveryCodes(authenticator).get_unused_codes()
+
+
+def code_of(secret: str) -> str:
+    """What the app shows now."""
+    return format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time())))
+
+
+def give_second_factor(user: User) -> Iterator[str]:
+    """An app, and recovery codes for whoever has no app at hand."""
+    TOTP.activate(user, generate_totp_secret())
+    return iter(RecoveryCodes.activate(user).get_unused_codes())
+
+
+def set_up_app(client: Client) -> None:
+    """As people do it, on the page. Whoever is signed in says their password once more."""
+    client.post(reverse("account_reauthenticate"), {"password": PASSWORD})
+    page = reverse("mfa_activate_totp")
+    client.get(page)
+    answer = client.post(page, {"code": code_of(client.session[SECRET_SESSION_KEY])})
+    assert answer.status_code == 302
+
+
+def force_second_step(client: Client, user: User) -> None:
+    """As if `force_login` had taken it, too."""
+    if not Authenticator.objects.filter(user=user).exists():
+        give_second_factor(user)
+    session = client.session
+    session[AUTHENTICATION_METHODS_SESSION_KEY] = [{"method": "mfa", "at": time.time()}]
+    session["account_authentication_methods_user"] = str(user.pk)
+    session.save()
