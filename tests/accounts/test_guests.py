@@ -1,7 +1,8 @@
 import pytest
+from django.conf import settings
 from django.urls import reverse
 
-from palermo.accounts.domain.guests import GUEST_COOKIE, absorb_guest
+from palermo.accounts.domain.guests import absorb_guest
 from palermo.accounts.models import Player, User
 from palermo.accounts.views import guests as guest_views
 from palermo.clubs.models import PaperPlayer
@@ -28,7 +29,7 @@ def test_guest_comes_in_with_one_click(client, guest):
     assert guest.handle.startswith("guest-")
     assert (len(guest.handle), guest.email, guest.has_usable_password(), guest.language) == (14, None, False, "en")
     assert guest.player.user == guest
-    cookie = client.cookies[GUEST_COOKIE]
+    cookie = client.cookies[settings.GUEST_COOKIE_NAME]
     assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     page = client.get("/me/").text
     assert "You’re a guest" in page
@@ -76,7 +77,7 @@ def test_guests_games_kept_after_sign_in(client, guest, user):
     assert guest.handle in client.get(answer.url).text
     answer = client.post("/guest/keep/", {"answer": "keep", "next": "/cards/"})
     assert answer.url == "/cards/"
-    assert answer.cookies[GUEST_COOKIE].value == ""
+    assert answer.cookies[settings.GUEST_COOKIE_NAME].value == ""
     paper.refresh_from_db()
     assert paper.player == player
     assert list(User.objects.all()) == [user]
@@ -105,7 +106,7 @@ def test_keep_page_leads_on_when_there_is_nothing_to_keep(client, user):
 @pytest.mark.parametrize("forged", ["1", "1:abc:def", ""])
 def test_cookie_that_we_did_not_sign_is_nobody(client, user, forged):
     GuestFactory.create()
-    client.cookies[GUEST_COOKIE] = forged
+    client.cookies[settings.GUEST_COOKIE_NAME] = forged
     assert sign_in(client, user).url == "/"
 
 

@@ -106,7 +106,7 @@ def an_operator_signs_in_on_one_and_is_known_on_the_other(installation: Installa
     assert visitor.get(installation.web1, "/sign-in/").status == 200
     signed_in = visitor.post(installation.web1, "/sign-in/", login=EMAIL, password=PASSWORD)
     assert (signed_in.status, signed_in.headers["location"]) == (302, "/")
-    for name in ("sessionid", "csrftoken"):
+    for name in ("__Host-sessionid", "__Host-csrftoken"):
         assert visitor.cookies[name]["secure"] is True
     rooms = visitor.get(installation.web2, "/operations/")
     assert rooms.status == 200

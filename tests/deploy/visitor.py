@@ -28,7 +28,7 @@ class Visitor:
         return self._ask(port, "GET", path, None, headers)
 
     def post(self, port: int, path: str, **fields: str) -> Answer:
-        fields["csrfmiddlewaretoken"] = self.cookies["csrftoken"].value
+        fields["csrfmiddlewaretoken"] = self.cookies["__Host-csrftoken"].value
         headers = {"Content-Type": "application/x-www-form-urlencoded", "Origin": f"https://{HOST}"}
         return self._ask(port, "POST", path, urlencode(fields), headers)
 

@@ -35,6 +35,11 @@ PRODUCTION_ONLY = [
     "SECURE_HSTS_PRELOAD",
     "SESSION_COOKIE_SECURE",
     "CSRF_COOKIE_SECURE",
+    "SESSION_COOKIE_NAME",
+    "CSRF_COOKIE_NAME",
+    "LANGUAGE_COOKIE_NAME",
+    "THEME_COOKIE_NAME",
+    "GUEST_COOKIE_NAME",
     "LANGUAGE_COOKIE_SECURE",
 ]
 
@@ -114,19 +119,35 @@ def test_production_answers_the_inside_without_tls(path: str, status: int):
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("production")
-def test_production_marks_every_cookie_secure(user: User):
-    client = Client()
+def test_production_binds_every_cookie_to_https_and_this_host(user: User):
+    client, guest = Client(), Client()
     client.get(reverse("account_login"), secure=True)
     client.post(reverse("set_language"), {"language": "it"}, secure=True)
     client.post(reverse("set_theme"), {"theme": "dark"}, secure=True)
     client.post(reverse("account_login"), {"login": user.email, "password": PASSWORD}, secure=True)
-    assert {name: (morsel["secure"], morsel["samesite"]) for name, morsel in client.cookies.items()} == {
-        "csrftoken": (True, "Lax"),
-        "language": (True, "Lax"),
-        "theme": (True, "Lax"),
-        "sessionid": (True, "Lax"),
-    }
-    assert client.cookies["sessionid"]["httponly"] is True
+    guest.post(reverse("guest_enter"), secure=True)
+    cookies = {**guest.cookies, **client.cookies}
+    assert set(cookies) == {f"__Host-{name}" for name in ("csrftoken", "language", "theme", "sessionid", "guest")}
+    for morsel in cookies.values():
+        assert (morsel["secure"], morsel["path"], morsel["domain"], morsel["samesite"]) == (True, "/", "", "Lax")
+    assert {name for name, morsel in cookies.items() if not morsel["httponly"]} == {"__Host-csrftoken"}
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("production")
+def test_production_knows_people_by_their_cookies(user: User):
+    client = Client(enforce_csrf_checks=True)
+    client.get(reverse("account_login"), secure=True)
+    told = {"login": user.email, "password": PASSWORD}
+    headers = {"referer": "https://testserver/", "origin": "https://testserver"}
+    form = {**told, "csrfmiddlewaretoken": client.cookies["__Host-csrftoken"].value}
+    assert client.post(reverse("account_login"), form, secure=True, headers=headers).status_code == 302
+    assert client.get(reverse("me"), secure=True).status_code == 200
+    token = {**headers, "x-csrftoken": client.cookies["__Host-csrftoken"].value}
+    asked = {"size": 3}
+    refused = client.post("/api/tables/", asked, content_type="application/json", secure=True, headers=headers)
+    made = client.post("/api/tables/", asked, content_type="application/json", secure=True, headers=token)
+    assert (refused.status_code, made.status_code) == (403, 201)
 
 
 def test_static_file_has_a_hashed_name_and_never_changes(client: Client):

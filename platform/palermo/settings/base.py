@@ -190,7 +190,11 @@ LANGUAGES = [
     ("hu", _("Hungarian")),
 ]
 LOCALE_PATHS = [BASE_DIR / "platform" / "palermo" / "web" / "locale"]
+SESSION_COOKIE_NAME = "sessionid"
+CSRF_COOKIE_NAME = "csrftoken"
 LANGUAGE_COOKIE_NAME = "language"
+THEME_COOKIE_NAME = "theme"
+GUEST_COOKIE_NAME = "guest"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True

@@ -72,6 +72,13 @@ EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = smtp.get("EMAIL_HOST_USER", ""), smtp.get
 EMAIL_USE_TLS, EMAIL_USE_SSL = smtp.get("EMAIL_USE_TLS", False), smtp.get("EMAIL_USE_SSL", False)
 EMAIL_TIMEOUT = 30  # a silent server must not hold a worker past its lease
 
+# Browsers take a cookie of such a name only over HTTPS, for this very host and for every path: no neighbour under the
+# same domain can plant one.
+SESSION_COOKIE_NAME = "__Host-sessionid"
+CSRF_COOKIE_NAME = "__Host-csrftoken"
+LANGUAGE_COOKIE_NAME = "__Host-language"
+THEME_COOKIE_NAME = "__Host-theme"
+GUEST_COOKIE_NAME = "__Host-guest"
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 LANGUAGE_COOKIE_SECURE = True

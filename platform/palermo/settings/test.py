@@ -1,7 +1,7 @@
 """The tests' settings: whichever profile DATABASE_URL and REDIS_URL say, with cheap passwords and no log noise."""
 
 from palermo.common.observability.logs import logging_config
-from palermo.settings import env
+from palermo.settings import base, env
 
 if env.DATABASE_URL.startswith("postgres"):
     from palermo.settings.production import *
@@ -10,6 +10,9 @@ if env.DATABASE_URL.startswith("postgres"):
     SECURE_SSL_REDIRECT = False
     DATABASES["default"]["TEST"] = {"NAME": f"test_{env.REDIS_PREFIX}".replace("-", "_")}
     SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = False
+    SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = base.SESSION_COOKIE_NAME, base.CSRF_COOKIE_NAME
+    LANGUAGE_COOKIE_NAME, THEME_COOKIE_NAME = base.LANGUAGE_COOKIE_NAME, base.THEME_COOKIE_NAME
+    GUEST_COOKIE_NAME = base.GUEST_COOKIE_NAME
 else:
     from palermo.settings.local import *
 

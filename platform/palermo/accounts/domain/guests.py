@@ -18,7 +18,6 @@ from palermo.accounts.models import Player, User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotAllowed, NotFound
 
-GUEST_COOKIE = "guest"
 COOKIE_AGE = 400 * 24 * 3600  # browsers keep no cookie longer
 _SALT = "palermo.guest"
 _ATTEMPTS = 5
@@ -42,7 +41,7 @@ def create_guest(*, language: str = "") -> User:
 
 def remember_guest(response: HttpResponse, guest: User) -> None:
     response.set_signed_cookie(
-        GUEST_COOKIE,
+        settings.GUEST_COOKIE_NAME,
         str(guest.pk),
         salt=_SALT,
         max_age=COOKIE_AGE,
@@ -53,13 +52,13 @@ def remember_guest(response: HttpResponse, guest: User) -> None:
 
 
 def forget_guest(response: HttpResponse) -> None:
-    response.delete_cookie(GUEST_COOKIE, samesite="Lax")
+    response.delete_cookie(settings.GUEST_COOKIE_NAME, samesite="Lax")
 
 
 def guest_of_device(request: HttpRequest) -> User | None:
     """The guest that this browser last played as, if there still is one."""
     try:
-        pk = int(request.get_signed_cookie(GUEST_COOKIE, "", salt=_SALT, max_age=COOKIE_AGE) or "")
+        pk = int(request.get_signed_cookie(settings.GUEST_COOKIE_NAME, "", salt=_SALT, max_age=COOKIE_AGE) or "")
     except (BadSignature, ValueError):
         return None
     return User.objects.filter(pk=pk, is_guest=True, is_active=True).first()

@@ -10,8 +10,6 @@ from palermo.accounts.domain.people import choose_language, choose_theme
 from palermo.accounts.models import Motion, Theme
 from palermo.common.errors import DomainError
 
-THEME_COOKIE = "theme"
-
 
 class UnknownChoice(DomainError):
     code = "unknown-choice"
@@ -20,7 +18,9 @@ class UnknownChoice(DomainError):
 
 def theme_of(request: HttpRequest) -> str:
     user = getattr(request, "user", None)
-    chosen = user.theme if user is not None and user.is_authenticated else request.COOKIES.get(THEME_COOKIE)
+    chosen = (
+        user.theme if user is not None and user.is_authenticated else request.COOKIES.get(settings.THEME_COOKIE_NAME)
+    )
     return chosen if chosen in Theme.values else Theme.SYSTEM
 
 
@@ -36,7 +36,7 @@ def set_theme(request: HttpRequest) -> HttpResponse:
         raise UnknownChoice
     if request.user.is_authenticated:
         choose_theme(user=request.user, theme=Theme(theme))
-    return _remember(request, cookie=THEME_COOKIE, value=theme)
+    return _remember(request, cookie=settings.THEME_COOKIE_NAME, value=theme)
 
 
 @require_POST

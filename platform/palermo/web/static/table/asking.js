@@ -1,7 +1,11 @@
 // Asking the server outside the socket: an answer is data or, if it was refused or lost, the sentence to show.
 import { gettext } from "../palermo/js/words.js";
 
-const forgeryToken = () => document.cookie.split("; ").find((part) => part.startsWith("csrftoken="))?.slice(10) ?? "";
+// Over HTTPS its name says so to browsers; a plain one beside it is a leftover.
+const forgeryToken = () => {
+  const cookies = new Map(document.cookie.split("; ").map((part) => [part.split("=", 1)[0], part.slice(part.indexOf("=") + 1)]));
+  return cookies.get("__Host-csrftoken") ?? cookies.get("csrftoken") ?? "";
+};
 
 /**
  * @param {string} address @param {"GET" | "POST" | "DELETE"} method @param {unknown} [body]
