@@ -8,7 +8,10 @@ from django.test import Client
 from django.urls import reverse
 
 from palermo.accounts.models import Player, User
+from palermo.common.jobs.thread import drain_jobs
 from palermo.mail.models import Mail
+from palermo.notifications.domain import notify
+from palermo.notifications.notification_kinds import NEW_DEVICE
 from tests.support.factories import PASSWORD, UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
@@ -57,6 +60,27 @@ def test_sign_up_confirmed_on_another_device_opens_no_session_there(client):
 def test_sign_up_goes_on_to_where_the_person_wanted_to_go(client):
     client.post(reverse("account_signup") + "?next=/clubs/new/", {**ANNA, "next": "/clubs/new/"})
     assert client.post(link_in(Mail.objects.get()))["Location"] == "/clubs/new/"
+
+
+def test_name_that_plays_tricks_comes_in_tidied_and_breaks_no_mail(client, mailoutbox):
+    """What a stranger types there is greeted with in every e-mail."""
+    sign_up(client, display_name="Anna\r\nBcc: all@palermo.example\r\n\r\nBuy \u202enow\u200b\u3164")
+    user = User.objects.get()
+    assert user.display_name == "Anna Bcc: all@palermo.example Buy now"
+    EmailAddress.objects.update(verified=True)
+    mailoutbox.clear()
+    notify(kind=NEW_DEVICE, person=user, values={"device": user.display_name})
+    drain_jobs()
+    [mail] = mailoutbox
+    message = mail.message()
+    assert {"Bcc", "Cc"} & set(message.keys()) == set()
+    assert mail.body.split("\n\n")[0] == "Hello Anna Bcc: all@palermo.example Buy now,"
+    assert len(mail.body.split("\n\n")) == 4  # no paragraph that is not ours
+
+
+def test_name_that_shows_nothing_is_no_name(client):
+    sign_up(client, display_name="\u3164\u200b")
+    assert str(User.objects.get()) == "Anna-1"
 
 
 def test_sign_up_in_the_language_of_the_page(client):

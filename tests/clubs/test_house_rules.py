@@ -88,7 +88,7 @@ def test_every_edition_has_its_words():
     [
         ({"name": ""}, {"name": ["bad_name"]}),
         ({"name": "x" * 41}, {"name": ["bad_name"]}),
-        ({"name": "a\u202eb"}, {"name": ["bad_name"]}),
+        ({"name": "\u202e\u3164"}, {"name": ["bad_name"]}),
         ({"name": "german"}, {"name": ["name_of_edition"]}),
         ({"bomb_b": ["R", "G"]}, {"bomb_b": ["bomb_three_colours"]}),
         ({"bomb_g": []}, {"bomb_g": ["bomb_three_colours"]}),

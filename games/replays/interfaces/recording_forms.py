@@ -17,17 +17,17 @@ from games.replays.models import RecordedGame, RecordingVisibility
 from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.interfaces.editions import TITLES
-from palermo.clubs.interfaces.forms import validate_readable
 from palermo.clubs.models import Club
+from palermo.common.names import NameField, validate_letter
 
 OF_THE_CLUB = "club"
 
 
 class RecordingHeadingForm(forms.Form):
-    title = forms.CharField(
+    title = NameField(
         label=_("Title"),
         max_length=80,
-        validators=[validate_readable],
+        validators=[validate_letter],
         help_text=_("For example: Spring Cup final."),
     )
     played_at = forms.DateTimeField(
@@ -71,7 +71,7 @@ class RecordingHeadingForm(forms.Form):
 class RecordingChangeForm(forms.Form):
     """Of a game that is there: its club stays, and how many sat there."""
 
-    title = forms.CharField(label=_("Title"), max_length=80, validators=[validate_readable])
+    title = NameField(label=_("Title"), max_length=80, validators=[validate_letter])
     played_at = forms.DateTimeField(
         label=_("Played on"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
     )
@@ -82,11 +82,10 @@ class RecordingChangeForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.game = game
         for seat in game.seats.all():
-            self.fields[f"name_{seat.number}"] = forms.CharField(
+            self.fields[f"name_{seat.number}"] = NameField(
                 label=_("Seat %(number)d") % {"number": seat.number + 1},
                 max_length=60,
                 initial=str(seat.player or seat.name),
-                validators=[validate_readable],
             )
         known = [
             choice for choice in RecordingVisibility.choices if game.club_id or choice[0] != RecordingVisibility.CLUB
@@ -134,11 +133,10 @@ class RecordingForm(RecordingHeadingForm):
         seats_said = [_("Seat %(number)d") % {"number": seat + 1} for seat in range(MAX_PLAYERS)]
         self.choose("first", [(f"{seat}", said) for seat, said in enumerate(seats_said)])
         for seat in range(MAX_PLAYERS):
-            self.fields[f"name_{seat}"] = forms.CharField(
+            self.fields[f"name_{seat}"] = NameField(
                 label=seats_said[seat],
                 max_length=60,
                 required=seat < MIN_PLAYERS,
-                validators=[validate_readable],
             )
         seats = [f"name_{seat}" for seat in range(MAX_PLAYERS)]
         self.order_fields(["title", *seats, "first", "ruleset", "played_at", "club", "visibility"])

@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
+from palermo.common.names import NameModelField
 from tournaments.events.models import RoundTable
 from tournaments.leagues.models import NightGame
 
@@ -42,7 +43,7 @@ class RecordedGame(models.Model):
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="recordings")
     event_table = models.OneToOneField(RoundTable, null=True, on_delete=models.SET_NULL, related_name="recording")
     night_game = models.OneToOneField(NightGame, null=True, on_delete=models.SET_NULL, related_name="recording")
-    title = models.CharField(_("title"), max_length=80)
+    title = NameModelField(_("title"), max_length=80)
     played_at = models.DateTimeField(_("played on"))
     visibility = models.CharField(
         _("visible to"), max_length=6, choices=RecordingVisibility, default=RecordingVisibility.PUBLIC
@@ -97,7 +98,7 @@ class RecordedSeat(models.Model):
 
     game = models.ForeignKey(RecordedGame, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
-    name = models.CharField(_("name"), max_length=60)
+    name = NameModelField(_("name"), max_length=60)
     player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="recorded_seats")
     place = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(null=True)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from palermo.art.families import Family
+from palermo.common.names import NameModelField
 
 
 class Theme(models.TextChoices):
@@ -56,7 +57,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         validators=[RegexValidator(r"^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?\Z")],
         help_text=_("Letters, digits, hyphens and underscores. Others can find you by it."),
     )
-    display_name = models.CharField(_("name"), max_length=60, blank=True)
+    display_name = NameModelField(_("name"), max_length=60, blank=True)
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     crest = models.CharField(
@@ -111,9 +112,7 @@ class Player(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user = models.OneToOneField(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player")
-    name = models.CharField(
-        _("name"), max_length=60, blank=True, help_text="Of a paper player; accounts have their own"
-    )
+    name = NameModelField(_("name"), max_length=60, blank=True, help_text="Of a paper player; accounts have their own")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -6,6 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from palermo.common.names import NameModelField
+
 
 class ReportReason(models.TextChoices):
     NAME = "name", _("Offensive name")
@@ -34,7 +36,7 @@ class Report(models.Model):
     quote = models.TextField(_("what the person wrote"), max_length=1000, blank=True)
     quoted = models.CharField(max_length=64, blank=True, help_text="Where it stands, like remark:17; see `quotes`")
     # As it was then: the name may be the very thing the report is about.
-    name_then = models.CharField(max_length=60, blank=True)
+    name_then = NameModelField(max_length=60, blank=True)
     handle_then = models.CharField(max_length=30)
     created_at = models.DateTimeField(auto_now_add=True)
     taken_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

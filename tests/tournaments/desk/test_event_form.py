@@ -70,7 +70,7 @@ def test_hour_that_a_clock_change_leaves_out_is_refused():
 @pytest.mark.parametrize(
     ("values", "field"),
     [
-        ({"name": "\u202eevil"}, "name"),
+        ({"name": "\u202e\u3164"}, "name"),
         ({"cut": FinalCut.SEMI, "cut_size": 4, "expected": 12}, "cut_size"),
         ({"cut": FinalCut.SEMI, "cut_size": 4, "capacity": 12}, "cut_size"),
         ({"order_1": "wins", "order_2": "wins"}, "order_1"),

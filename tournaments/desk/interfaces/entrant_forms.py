@@ -6,13 +6,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.interfaces.bot_labels import NAMES
+from palermo.common.names import NameField
 from tournaments.events.domain.entrants.late_and_drop import MOST_POINTS
 from tournaments.events.domain.entrants.registration import MOST_BOTS
 from tournaments.events.domain.entrants.seeding import HIGHEST_SEED
 
 
 class EntrantNameForm(forms.Form):
-    name = forms.CharField(
+    name = NameField(
         label=_("Name of a player without an account"),
         max_length=60,
         help_text=_("Someone without an account. If the club already knows this name, it adds that player."),
@@ -46,7 +47,7 @@ class SeedForm(forms.Form):
 
 
 class LateEntryForm(forms.Form):
-    who = forms.CharField(
+    who = NameField(
         label=_("Name, or @username if they have an account"),
         max_length=60,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

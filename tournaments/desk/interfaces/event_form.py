@@ -20,8 +20,8 @@ from games.tables.interfaces.options_form import CLOCK_NAMES, DELAYS, OWN_CLOCK
 from games.tables.play.clocks import SECOND, UNTIMED
 from palermo.clubs.domain.house_rules import ruleset_of
 from palermo.clubs.interfaces.editions import TITLES
-from palermo.clubs.interfaces.forms import validate_readable
 from palermo.clubs.models import Club
+from palermo.common.names import NameField, validate_letter
 from tournaments.desk.interfaces.moments import MomentField
 from tournaments.events.domain.entrants.seeding import there_are_ratings
 from tournaments.events.domain.event.settings_rules import (
@@ -51,13 +51,13 @@ SHARED_CLOCK: Final = ("timed", "bank", "increment", "reserve")
 
 
 class EventForm(forms.Form):
-    name = forms.CharField(label=_("Event name"), max_length=80, validators=[validate_readable])
+    name = NameField(label=_("Event name"), max_length=80, validators=[validate_letter])
     starts_at = MomentField(label=_("Starts"))
-    place = forms.CharField(
+    place = NameField(
         label=_("Location"),
         max_length=120,
         required=False,
-        validators=[validate_readable],
+        validators=[validate_letter],
         help_text=_("Where players should come. Leave empty if everyone plays online."),
     )
     about = forms.CharField(
@@ -119,7 +119,7 @@ class EventForm(forms.Form):
         label=_("Draw seed"),
         max_length=80,
         required=False,
-        validators=[validate_readable],
+        validators=[validate_letter],
         help_text=_(
             "Use something no one controls, such as public dice rolls. If empty, a seed is drawn when the "
             "event starts and shown before round 1."

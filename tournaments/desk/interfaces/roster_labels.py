@@ -10,7 +10,6 @@ from tournaments.events.domain.entrants.roster_import import RosterProblem
 PROBLEMS: Final[dict[RosterProblem, str | Promise]] = {
     RosterProblem.EMPTY: _("No name on this line."),
     RosterProblem.TOO_LONG: _("The name is longer than 60 characters."),
-    RosterProblem.UNREADABLE: _("The name contains invisible characters."),
     RosterProblem.BAD_SEED: _("The seed must be a number from 0 to 10000."),
     RosterProblem.BAD_SHAPE: _("This isn’t a name."),
     RosterProblem.NO_ACCOUNT: _("There’s no account with this username."),

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from palermo.accounts.models import Player
+from palermo.common.names import NameModelField
 from tournaments.events.models.events import Event
 
 
@@ -26,7 +27,7 @@ class Entrant(models.Model):
     number = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="entries")
     bot = models.CharField(max_length=24, blank=True)
-    name = models.CharField(_("name"), max_length=60, help_text="As it was when they entered; lists show it")
+    name = NameModelField(_("name"), max_length=60, help_text="As it was when they entered; lists show it")
     state = models.CharField(max_length=9, choices=EntrantState, default=EntrantState.ENTERED)
     seed = models.FloatField(null=True, help_text="The rating they are seeded by")
     key = models.CharField(max_length=24, unique=True, editable=False, help_text="In the code they check in with")

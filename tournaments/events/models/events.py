@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy
 
 from palermo.clubs.models import Club
 from palermo.clubs.models.clubs import default_ruleset
+from palermo.common.names import NameModelField
 from tournaments.seating.formats.presets import STRICT
 from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
 from tournaments.swiss import DEFAULT_ORDER, SCHEMES
@@ -57,9 +58,9 @@ class Event(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     code = models.CharField(max_length=8, unique=True, editable=False, help_text="In its address; short, to be typed")
-    name = models.CharField(_("name"), max_length=80)
+    name = NameModelField(_("name"), max_length=80)
     about = models.TextField(_("about the event"), max_length=4000, blank=True)
-    place = models.CharField(_("location"), max_length=120, blank=True)
+    place = NameModelField(_("location"), max_length=120, blank=True)
     starts_at = models.DateTimeField(_("starts"))
     is_public = models.BooleanField(_("public"), default=True)
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from palermo.accounts.models import Player
-from palermo.clubs.interfaces.forms import validate_readable
 from palermo.clubs.models import Club
+from palermo.common.names import NameField, validate_letter
 from tournaments.events.models import Event, EventStage
 from tournaments.leagues.domain.nights import HIGHEST_SCORE, LOWEST_SCORE, STEP
 from tournaments.leagues.interfaces.labels import SCHEME_CHOICES
@@ -26,7 +26,7 @@ ROWS = 6
 
 class SeasonForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
-    name = forms.CharField(label=_("Name"), max_length=80, validators=[validate_readable])
+    name = NameField(label=_("Name"), max_length=80, validators=[validate_letter])
     begins_on = forms.DateField(label=_("Starts"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     ends_on = forms.DateField(label=_("Ends"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     scheme = forms.ChoiceField(
@@ -65,7 +65,7 @@ class SeasonForm(forms.Form):
 
 class NightForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
-    name = forms.CharField(label=_("Name"), max_length=80, validators=[validate_readable])
+    name = NameField(label=_("Name"), max_length=80, validators=[validate_letter])
     opens_at = forms.DateTimeField(
         label=_("Starts"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
     )

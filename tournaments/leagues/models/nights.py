@@ -8,6 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import Player
+from palermo.common.names import NameModelField
 from tournaments.leagues.models.seasons import Season
 
 
@@ -15,7 +16,7 @@ class ClubNight(models.Model):
     """Between `opens_at` and `closes_at` the club's finished online tables count by themselves; games on real cards are written down."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="nights")
-    name = models.CharField(_("name"), max_length=80)
+    name = NameModelField(_("name"), max_length=80)
     opens_at = models.DateTimeField(_("starts"))
     closes_at = models.DateTimeField(_("ends"))
     weight = models.PositiveSmallIntegerField(

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
+from palermo.common.names import NameModelField
 from tournaments.events.models import Event
 from tournaments.leagues.scoring import SCHEMES
 
@@ -20,7 +21,7 @@ class Season(models.Model):
     """`version` is what an editor must have seen. A closed season has its titles and changes no more, until it is opened again."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="seasons")
-    name = models.CharField(_("name"), max_length=80)
+    name = NameModelField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=60)
     about = models.TextField(_("about the season"), max_length=2000, blank=True)
     begins_on = models.DateField(_("starts"))

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.engine.notation import GameSheet, NotationError, read
-from games.engine.notation.sheet import LONGEST_FILE
+from games.engine.notation.sheet import LONGEST_FILE, LONGEST_WORDS
 from games.engine.replays import replay
 from games.replays.domain.file_labels import reason_words
 from games.replays.domain.recordings.actions import IMPORTED, note_action
@@ -22,6 +22,7 @@ from games.replays.models import RecordedGame
 from games.tables.models import Table
 from palermo.accounts.models import User
 from palermo.clubs.permissions import require
+from palermo.common.names import tidy_name
 
 # Four bytes for a character, at most.
 LARGEST_FILE = 4 * LONGEST_FILE
@@ -66,8 +67,9 @@ def import_game(*, actor: User, heading: RecordingHeading, data: bytes) -> Recor
             first=record.first,
             paper=paper_of(sheet),
         )
-        names = [sheet.names.get(seat, str(seat + 1))[:LONGEST_NAME] for seat in range(record.players)]
-        seat_people(game, seats_named(names, club=heading.club, recorder=actor))
+        names = [tidy_name(sheet.names.get(seat, ""))[:LONGEST_NAME] for seat in range(record.players)]
+        named = [name.strip() or str(number) for number, name in enumerate(names, start=1)]
+        seat_people(game, seats_named(named, club=heading.club, recorder=actor))
         put_on_record(game=game, record=record)
         note_action(actor=actor, verb=IMPORTED, game=game)
         tell_of_recording(game.pk)
@@ -89,11 +91,17 @@ def paper_of(sheet: GameSheet) -> dict[str, Any]:
     kept = {"key": proof.key.hex(), "seed": proof.seed.hex(), "commitment": proof.commitment.hex()}
     clients = [client.hex() for client in proof.clients]
     return {
-        "names": {str(seat): name for seat, name in sheet.names.items()},
-        "words": sheet.words,
+        "names": _tidied({str(seat): name for seat, name in sheet.names.items()}),
+        "words": _tidied(sheet.words),
         "proof": {name: value for name, value in kept.items() if value},
         "clients": clients,
     }
+
+
+def _tidied(lines: dict[str, str]) -> dict[str, str]:
+    """What is left to show of them, so that the file can be written again."""
+    tidy = {key: tidy_name(text)[:LONGEST_WORDS].strip() for key, text in lines.items()}
+    return {key: text for key, text in tidy.items() if text}
 
 
 def _was_played_here(sheet: GameSheet) -> bool:

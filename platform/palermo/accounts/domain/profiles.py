@@ -7,10 +7,10 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.handles import TAKEN
-from palermo.accounts.domain.names import tidy_name
 from palermo.accounts.models import Audience, User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotAllowed
+from palermo.common.names import tidy_name
 
 PROFILE_CHANGED = action_verb("profile.changed", _("Changed their profile"))
 PRIVACY_CHANGED = action_verb("privacy.changed", _("Changed who can see them"))

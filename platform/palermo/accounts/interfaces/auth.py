@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.time_zones import time_zones
+from palermo.common.names import NameField
 
 Words = str | Promise
 ADDRESS = _("E-mail address")
@@ -42,7 +43,7 @@ class SignUpForm(PlainForm, allauth.SignupForm):
     }
     field_order = ["email", "username", "display_name", "password1", "time_zone"]  # noqa: RUF012  # Django's
 
-    display_name = forms.CharField(
+    display_name = NameField(
         label=_("Name"),
         max_length=60,
         required=False,

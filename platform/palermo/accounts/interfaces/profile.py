@@ -1,6 +1,6 @@
 """What people say about themselves, as forms."""
 
-from typing import Any, cast
+from typing import cast
 
 from django import forms
 from django.conf import settings
@@ -9,20 +9,13 @@ from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.handles import check_handle
-from palermo.accounts.domain.names import tidy_name
 from palermo.accounts.interfaces.time_zone_select import TimeZoneSelect
 from palermo.accounts.models import Audience, Motion, Theme, User
 from palermo.accounts.time_zones import time_zone_choices
 from palermo.art.families import Family
+from palermo.common.names import NameField
 
 AS_THE_BROWSER = "browser"
-
-
-class NameField(forms.CharField):
-    """Tidied before its length is looked at, since tidying can make a name longer."""
-
-    def to_python(self, value: Any) -> str:
-        return tidy_name(super().to_python(value) or "")
 
 
 class ProfileForm(forms.Form):

@@ -13,6 +13,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.interfaces.auth import PlainForm, Words
+from palermo.common.names import NameField
 
 CODE_WORDS: dict[str, tuple[Words, Words]] = {
     "code": (_("Code"), _("Six digits from your app, or one of your recovery codes."))
@@ -76,7 +77,7 @@ class AddPasskeyForm(PlainForm, webauthn.AddWebAuthnForm):
 
     words: ClassVar[dict[str, tuple[Words, Words]]] = NAME_WORDS
     passwordless = None
-    name = forms.CharField(max_length=60, required=False)
+    name = NameField(max_length=60, required=False)
 
     def clean(self) -> dict[str, Any]:
         self.cleaned_data["passwordless"] = True
@@ -86,4 +87,4 @@ class AddPasskeyForm(PlainForm, webauthn.AddWebAuthnForm):
 
 class RenamePasskeyForm(PlainForm, webauthn.EditWebAuthnForm):
     words: ClassVar[dict[str, tuple[Words, Words]]] = NAME_WORDS
-    name = forms.CharField(max_length=60)
+    name = NameField(max_length=60)

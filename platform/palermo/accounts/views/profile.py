@@ -10,11 +10,11 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.domain.names import tidy_name
 from palermo.accounts.domain.profiles import HandleTaken, change_profile
 from palermo.accounts.interfaces.profile import ProfileForm
 from palermo.accounts.models import User
 from palermo.art.families import Family
+from palermo.common.names import tidy_name
 
 
 @login_required

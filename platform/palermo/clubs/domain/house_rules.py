@@ -12,6 +12,7 @@ from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
+from palermo.common.names import tidy_name
 
 CHANGED = action_verb("rules.changed", _("Changed the house rules"))
 
@@ -32,8 +33,10 @@ def ruleset_of(club: Club) -> Ruleset:
 
 
 def in_usual_order(ruleset: Ruleset) -> Ruleset:
-    """A bomb shows its colours in no order; two rulesets that play alike are then equal."""
-    return msgspec.structs.replace(ruleset, bombs=tuple(map(colours_in_order, BOMBS, ruleset.bombs)))
+    """A bomb shows its colours in no order; two rulesets that play alike are then equal. Their name is tidied like any other."""
+    return msgspec.structs.replace(
+        ruleset, name=tidy_name(ruleset.name), bombs=tuple(map(colours_in_order, BOMBS, ruleset.bombs))
+    )
 
 
 def colours_in_order(standard: str, shown: str) -> str:

@@ -1,6 +1,5 @@
 """Paper players: the names that are written down on a club night."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,6 +12,7 @@ from palermo.accounts.models import Player, User
 from palermo.clubs.models import Claim, ClaimState, Club, PaperPlayer
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
+from palermo.common.names import tidy_name
 
 ADDED = action_verb("paper_player.added", _("Added unregistered players"))
 CHANGED = action_verb("paper_player.changed", _("Edited an unregistered player"))
@@ -61,7 +61,6 @@ class NameProblem(StrEnum):
     TAKEN = "taken"
     TWICE = "twice"
     TOO_LONG = "too-long"
-    UNREADABLE = "unreadable"
 
 
 @dataclass(frozen=True)
@@ -74,11 +73,6 @@ class RefusedName:
 class AddedNames:
     players: list[PaperPlayer]
     refused: list[RefusedName]
-
-
-def tidy_name(text: str) -> str:
-    """As it would be written: one form of each letter, single spaces, none at the ends."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def names_on_list(text: str) -> list[str]:
@@ -115,8 +109,6 @@ def add_paper_players(*, club: Club, actor: User, names: Iterable[str]) -> Added
 
 
 def _problem_of(name: str, *, there: set[str], new: set[str]) -> NameProblem | None:
-    if not name.isprintable():
-        return NameProblem.UNREADABLE
     if len(name) > LONGEST_NAME:
         return NameProblem.TOO_LONG
     if name.casefold() in new:
@@ -141,7 +133,7 @@ def _taken_names(club: Club) -> set[str]:
 def change_paper_player(*, paper: PaperPlayer, actor: User, name: str, note: str | None = None) -> PaperPlayer:
     """`note` is None for who may not see it; it then stays as it is."""
     name = tidy_name(name)
-    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+    if not name or len(name) > LONGEST_NAME:
         raise NameUnfit
     with transaction.atomic():
         Club.objects.select_for_update().get(pk=paper.club_id)

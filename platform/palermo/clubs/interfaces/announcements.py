@@ -3,10 +3,12 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from palermo.common.names import NameField
+
 
 class AnnouncementForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)
-    title = forms.CharField(label=_("Title"), max_length=120)
+    title = NameField(label=_("Title"), max_length=120)
     text = forms.CharField(
         label=_("Text"),
         max_length=4000,

@@ -1,6 +1,5 @@
 """What people type about clubs. Texts are plain text and stay so: templates escape them."""
 
-import unicodedata
 from datetime import timedelta
 from typing import Any
 
@@ -15,30 +14,22 @@ from palermo.accounts.interfaces.time_zone_select import TimeZoneSelect
 from palermo.accounts.models import User
 from palermo.accounts.time_zones import time_zone_choices
 from palermo.clubs.models import Club, ClubAdmission, ClubRole, Membership
+from palermo.common.names import NameField, validate_letter
 
 LONGEST_SEARCH = 80
 MOST_ADDRESSES = 10
 LIFETIMES = {"1": _("One day"), "7": _("One week"), "30": _("One month"), "365": _("One year")}
 
 
-def validate_readable(text: str) -> None:
-    """A name needs a letter or a digit, and nothing that turns or hides the letters around it."""
-    kinds = [unicodedata.category(character) for character in text]
-    if any(kind in {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"} for kind in kinds):
-        raise ValidationError(_("This contains invisible characters. Please type it again by hand."))
-    if not any(kind[0] in "LN" for kind in kinds):
-        raise ValidationError(_("Use at least one letter or digit."))
-
-
 class ClubForm(forms.Form):
     """What a club is founded with."""
 
-    name = forms.CharField(label=_("Club name"), max_length=80, validators=[validate_readable])
-    place = forms.CharField(
+    name = NameField(label=_("Club name"), max_length=80, validators=[validate_letter])
+    place = NameField(
         label=_("Location"),
         max_length=80,
         required=False,
-        validators=[validate_readable],
+        validators=[validate_letter],
         help_text=_("A town or neighbourhood. People can find the club by it."),
     )
     language = forms.ChoiceField(
@@ -118,7 +109,7 @@ class MemberRoleForm(forms.Form):
 
 
 class CloseClubForm(forms.Form):
-    name = forms.CharField(label=_("Type the club’s name"), max_length=200)
+    name = NameField(label=_("Type the club’s name"), max_length=200)
 
 
 class HeirChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic when it runs

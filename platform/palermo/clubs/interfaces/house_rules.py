@@ -13,6 +13,7 @@ from games.engine.core.cards import LETTERS
 from games.engine.rulesets import BOMBS, DIE, EDITIONS, HEAVIEST, LONGEST_NAME, Ruleset, RulesetError, house_ruleset
 from palermo.clubs.domain.house_rules import colours_in_order, in_usual_order
 from palermo.clubs.domain.rule_words import DIE_NAMES, EDITION_LINES, EDITION_NAMES, FAMILY_NAMES
+from palermo.common.names import NameField
 
 OWN = "own"
 WEIGHTS = ("two_cards", "one_card", "steal")
@@ -63,7 +64,7 @@ class HouseRulesForm(forms.Form):
         choices=[*EDITION_NAMES.items(), (OWN, _("Our own rules"))],
         widget=forms.RadioSelect,
     )
-    name = forms.CharField(
+    name = NameField(
         label=_("Name of your rules"), required=False, widget=forms.TextInput(attrs={"maxlength": LONGEST_NAME})
     )
     must_defect = forms.BooleanField(

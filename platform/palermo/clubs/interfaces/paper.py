@@ -6,13 +6,13 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from palermo.clubs.domain.paper import LONGEST_NAME, MOST_AT_ONCE, NameProblem, RefusedName, names_on_list, tidy_name
+from palermo.clubs.domain.paper import LONGEST_NAME, MOST_AT_ONCE, NameProblem, RefusedName, names_on_list
+from palermo.common.names import NameField
 
 PROBLEMS: dict[NameProblem, Promise] = {
     NameProblem.TAKEN: _("%(name)s is already an unregistered player in this club."),
     NameProblem.TWICE: _("%(name)s was on your list twice. We added it once."),
     NameProblem.TOO_LONG: _("%(name)s is too long. A name can have up to 60 characters."),
-    NameProblem.UNREADABLE: _("%(name)s contains unreadable characters."),
 }
 
 
@@ -45,7 +45,7 @@ def form_of_refused(refused: list[RefusedName]) -> PaperNamesForm:
 
 
 class PaperPlayerForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+    name = NameField(label=_("Name"), max_length=LONGEST_NAME)
     note = forms.CharField(
         label=_("Note"),
         max_length=200,
@@ -57,9 +57,6 @@ class PaperPlayerForm(forms.Form):
         super().__init__(*args, **kwargs)
         if not with_note:
             del self.fields["note"]
-
-    def clean_name(self) -> str:
-        return tidy_name(self.cleaned_data["name"])
 
 
 class PaperClaimForm(forms.Form):

@@ -7,12 +7,13 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from palermo.clubs.models.clubs import Club
+from palermo.common.names import NameModelField
 
 
 class Announcement(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="announcements")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
-    title = models.CharField(_("title"), max_length=120)
+    title = NameModelField(_("title"), max_length=120)
     text = models.TextField(_("text"), max_length=4000)
     is_pinned = models.BooleanField(_("pinned"), default=False)
     version = models.PositiveIntegerField(default=1)

@@ -7,6 +7,8 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from palermo.common.names import NameModelField
+
 
 class ClubRole(models.TextChoices):
     """From the most to the least a person may do. `permissions` says what that is."""
@@ -28,9 +30,9 @@ def default_ruleset() -> dict[str, Any]:
 
 
 class Club(models.Model):
-    name = models.CharField(_("name"), max_length=80)
+    name = NameModelField(_("name"), max_length=80)
     slug = models.SlugField(_("address"), max_length=60, unique=True)
-    place = models.CharField(_("location"), max_length=80, blank=True)
+    place = NameModelField(_("location"), max_length=80, blank=True)
     about = models.TextField(_("about the club"), max_length=2000, blank=True)
     language = models.CharField(_("language"), max_length=8, choices=settings.LANGUAGES, default="en")
     time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import Player
 from palermo.clubs.models.clubs import Club
+from palermo.common.names import NameModelField
 
 
 class PaperPlayer(models.Model):
@@ -16,7 +17,7 @@ class PaperPlayer(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="paper_players")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="paper_players")
-    name = models.CharField(_("name"), max_length=60)
+    name = NameModelField(_("name"), max_length=60)
     note = models.CharField(_("note"), max_length=200, blank=True, help_text=_("Only organisers can see this."))
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)

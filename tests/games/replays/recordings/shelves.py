@@ -24,8 +24,8 @@ def heading(
     return RecordingHeading(title, WHEN, visibility, club)
 
 
-def file_of(game: Game, names: dict[int, str] | None = None) -> bytes:
-    return write(GameSheet(game.record, names or {})).encode()
+def file_of(game: Game, names: dict[int, str] | None = None, words: dict[str, str] | None = None) -> bytes:
+    return write(GameSheet(game.record, names or {}, words or {})).encode()
 
 
 def imported(

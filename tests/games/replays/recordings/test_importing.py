@@ -35,6 +35,16 @@ def test_file_comes_and_goes_as_it_is():
     assert story_of(kept).startswith("4 players, german rules: Anna (seat 1), seat 2, Carla (seat 3) and seat 4.\n")
 
 
+@pytest.mark.django_db
+def test_names_in_a_file_are_tidied():
+    """The notation refuses what cannot be printed. Some letters can be printed and look like nothing."""
+    data = file_of(random_game(3, 8), {0: "An\u3164na", 1: "\u2800"}, {"event": "Cup\u115f", "note": "\u3164"})
+    kept = import_game(actor=UserFactory.create(), heading=heading(), data=data)
+    assert [seat.name for seat in kept.seats.all()] == ["Anna", "2", "3"]
+    again = read(sgn_of(kept))
+    assert (again.names, again.words) == ({0: "Anna"}, {"event": "Cup"})
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -6,11 +6,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import Player, User
-from palermo.clubs.domain.paper import add_paper_players, tidy_name
+from palermo.clubs.domain.paper import add_paper_players
 from palermo.clubs.models import Club, Membership, PaperPlayer
 from palermo.clubs.permissions import forget_roles
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
+from palermo.common.names import tidy_name
 from palermo.moderation.domain.blocks import has_blocked
 from palermo.notifications.domain import notify
 from tournaments.events.domain.entrants.lookup import entrant_numbered, entrant_of

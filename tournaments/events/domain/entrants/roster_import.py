@@ -10,11 +10,12 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import Player, User
-from palermo.clubs.domain.paper import LONGEST_NAME, MOST_AT_ONCE, add_paper_players, tidy_name
+from palermo.clubs.domain.paper import LONGEST_NAME, MOST_AT_ONCE, add_paper_players
 from palermo.clubs.models import Club, Membership
 from palermo.clubs.permissions import forget_roles
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
+from palermo.common.names import tidy_name
 from palermo.moderation.domain.blocks import blocking
 from tournaments.events.domain.entrants.registration import BEFORE_THE_START, enter_player
 from tournaments.events.domain.entrants.seeding import HIGHEST_SEED
@@ -41,7 +42,6 @@ class RosterLine:
 class RosterProblem(StrEnum):
     EMPTY = "empty"
     TOO_LONG = "too-long"
-    UNREADABLE = "unreadable"
     BAD_SEED = "bad-seed"
     BAD_SHAPE = "bad-shape"
     NO_ACCOUNT = "no-account"
@@ -177,9 +177,7 @@ def _unfit(name: str, line: RosterLine) -> RosterProblem | None:
         return None
     if not name:
         return RosterProblem.EMPTY
-    if len(name) > LONGEST_NAME:
-        return RosterProblem.TOO_LONG
-    return None if name.isprintable() else RosterProblem.UNREADABLE
+    return RosterProblem.TOO_LONG if len(name) > LONGEST_NAME else None
 
 
 def import_roster(*, actor: User, event: Event, lines: Sequence[RosterLine], fingerprint: str) -> list[Entrant]:

@@ -51,7 +51,7 @@ def test_command_line_proves_the_file(tmp_path):
     file = tmp_path / "game.sgn"
     file.write_text(text)
     sheet = read(text)
-    assert sheet.names == {0: "Ada Lovelace", 1: "a b c", 2: "Дуня", 3: "novice (bot)"}
+    assert sheet.names == {0: "Ada Lovelace", 1: "ab c", 2: "Дуня", 3: "novice (bot)"}
     assert sheet.words["table"] == str(table.pk)
     done = run_child([sys.executable, "-m", "games.engine", "verify", str(file)], text=True, cwd=ROOT, check=True)
     said = [

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palermo.accounts.models import Player, User
-from palermo.clubs.domain.paper import tidy_name
 from palermo.clubs.models import PaperPlayer
 from palermo.common.errors import NotAllowed
+from palermo.common.names import tidy_name
 from palermo.moderation.domain.blocks import block_person
 from tests.support.factories import MembershipFactory, UserFactory
 from tests.tournaments.events.casts import evening
@@ -160,7 +160,7 @@ def test_preview_says_who_is_meant_and_writes_nothing():
             ("", "hidden"),
             "",
             "x" * 61,
-            "a\x00b",
+            "\u200b\u3164",
             ("", "rosa"),
             ("Zoe", "", 10_001.0),
             ("Zoe", "", float("nan")),
@@ -177,7 +177,7 @@ def test_preview_says_who_is_meant_and_writes_nothing():
     ]  # fmt: skip
     assert [(one.line.at, one.problem) for one in preview.bad] == [
         (7, RosterProblem.SEVERAL), (8, RosterProblem.NO_ACCOUNT), (9, RosterProblem.EMPTY), (10, RosterProblem.TOO_LONG),
-        (11, RosterProblem.UNREADABLE), (13, RosterProblem.BAD_SEED), (14, RosterProblem.BAD_SEED),
+        (11, RosterProblem.EMPTY), (13, RosterProblem.BAD_SEED), (14, RosterProblem.BAD_SEED),
     ]  # fmt: skip
     assert (Entrant.objects.count(), PaperPlayer.objects.count()) == (1, 2)
 
