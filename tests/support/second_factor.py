@@ -33,12 +33,14 @@ def browser_of(user: User, *, code: str = "", user_agent: str = "") -> Client:
 
 def recovery_codes_of(user: User) -> list[str]:
     authenticator = Authenticator.objects.get(user=user, type=Authenticator.Type.RECOVERY_CODES)
-    return RecoveryCodes(authenticator).get_unused_codes()
+    codes: list[str] = RecoveryCodes(authenticator).get_unused_codes()
+    return codes
 
 
 def code_of(secret: str) -> str:
     """What the app shows now."""
-    return format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time())))
+    code: str = format_hotp_value(hotp_value(secret, next(yield_hotp_counters_from_time())))
+    return code
 
 
 def give_second_factor(user: User) -> Iterator[str]:

@@ -19,7 +19,7 @@ MOMENT = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
 
 
 def entry(**changes):
-    properties = {
+    properties: dict[str, str | int | datetime] = {
         "uid": "event-x@palermo",
         "sequence": 3,
         "dtstamp": MOMENT,
