@@ -52,7 +52,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def site(transactional_db: None, settings: Settings) -> Iterator[str]:
-    settings.JOB_WORKER = "thread"  # on both profiles: what a journey sets going must come to its end
+    # On both profiles: what a journey sets going comes to its end, and its mail is read in the outbox.
+    settings.JOB_WORKER = "thread"
+    settings.MAIL_LEAVES_THE_HOUSE = False
     with running_site() as address:
         settings.SITE_URL = address
         yield address
