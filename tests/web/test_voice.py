@@ -41,7 +41,7 @@ EXCEPTIONS = {
     "letters?": (
         (
             "platform/palermo/accounts/",
-            "platform/palermo/clubs/interfaces/forms.py",
+            "platform/palermo/common/names/form_field.py",
             "templates/web/",
             "templates/clubs/finding/",
             "templates/clubs/members/",
