@@ -37,7 +37,7 @@ def test_private_table_set_up_shared_and_joined_by_a_guest(open_context, site):
     enter(context, site, UserFactory.create(handle="rosalia", display_name="Rosalia"))
     host = context.new_page()
     link = set_up_and_share(host, site)
-    come_by_link(open_context(viewport=PHONE), link)
+    phone = come_by_link(open_context(viewport=PHONE), link)
 
     guest = User.objects.get(is_guest=True).handle
     seats = host.locator("#waiting-seats")
@@ -50,6 +50,7 @@ def test_private_table_set_up_shared_and_joined_by_a_guest(open_context, site):
     host.get_by_role("button", name="Start with bots").click()
     expect(host.locator(".board")).to_be_visible()
     assert seating(Table.objects.get()) == ["rosalia", guest, "solid"]
+    assert_side_panels_work(host, phone)  # the pages have waited, and were not loaded again
     host.goto("/tables/")
     expect(host.get_by_role("region", name="Your tables").get_by_role("listitem").first).to_contain_text("Your table")
 
@@ -80,7 +81,7 @@ def set_up_and_share(page: Page, site: str) -> str:
     return link
 
 
-def come_by_link(context: BrowserContext, link: str) -> None:
+def come_by_link(context: BrowserContext, link: str) -> Page:
     phone = context.new_page()
     phone.goto(link)
     expect(phone.get_by_role("heading", level=1)).to_have_text("Rosalia’s table")
@@ -90,6 +91,23 @@ def come_by_link(context: BrowserContext, link: str) -> None:
     phone.get_by_role("button", name="Sit down").click()
     phone.wait_for_url("**/tables/*-*/")
     expect(phone.locator("#waiting-seats")).to_contain_text("Rosalia")
+    return phone
+
+
+def assert_side_panels_work(*pages: Page) -> None:
+    remarks = [f"Good evening from page {number}" for number in range(len(pages))]
+    for page, remark in zip(pages, remarks, strict=True):
+        page.get_by_role("tab", name="Chat").click()
+        page.get_by_label("Say something").fill(remark)
+        page.get_by_role("button", name="Send", exact=True).click()
+    for page in pages:
+        panel = page.locator("#beside-panel")
+        for remark in remarks:
+            expect(panel.get_by_text(remark)).to_be_visible()
+        page.get_by_role("tab", name="Seen cards").click()
+        expect(panel.get_by_text("Hidden cards and businesses you see")).to_be_visible()
+        page.get_by_role("tab", name="Log").click()
+        expect(panel.locator("p, li").first).to_be_visible()  # a line, or that there is none yet
 
 
 def test_lobby_follows_what_happens_and_rests_while_hidden(page, site):

@@ -1,12 +1,15 @@
-// Tabs of one page: [role=tablist] with [role=tab aria-controls]. Arrow keys move, only the chosen tab is a tab stop.
+// Tabs of one page: [data-tabs] becomes a tablist. Arrow keys move, only the chosen tab is a tab stop.
+// The live table has tabs of its own with one panel for all of them: those are left alone.
 // Before this runs all panels are visible, one under the other, and the tabs are links to them.
+
+const TAB = "[data-tabs] [role=tab]";
 
 /** @param {Element} list @returns {HTMLElement[]} */
 const tabsOf = (list) => [...list.querySelectorAll("[role=tab]")].map((tab) => /** @type {HTMLElement} */ (tab));
 
 /** @param {HTMLElement} chosen */
 function choose(chosen) {
-  const list = chosen.closest("[role=tablist]");
+  const list = chosen.closest("[data-tabs]");
   if (!list) return;
   for (const tab of tabsOf(list)) {
     const isChosen = tab === chosen;
@@ -19,8 +22,8 @@ function choose(chosen) {
 
 /** @param {KeyboardEvent} event */
 function move(event) {
-  const tab = /** @type {Element} */ (event.target).closest?.("[role=tab]");
-  const list = tab?.closest("[role=tablist]");
+  const tab = /** @type {Element} */ (event.target).closest?.(TAB);
+  const list = tab?.closest("[data-tabs]");
   if (!tab || !list) return;
   const tabs = tabsOf(list);
   const here = tabs.indexOf(/** @type {HTMLElement} */ (tab));
@@ -53,7 +56,7 @@ export function startTabs() {
   document.querySelector(".tabs-list [aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
   document.addEventListener("keydown", move);
   document.addEventListener("click", (event) => {
-    const tab = /** @type {Element} */ (event.target).closest("[role=tab]");
+    const tab = /** @type {Element} */ (event.target).closest(TAB);
     if (!tab) return;
     event.preventDefault();
     choose(/** @type {HTMLElement} */ (tab));
