@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from games.bots.pages.markdown import replace_figures, table
+from games.bots.pages.markdown import kept_rows, replace_figures, table
 from tests.support.children import Process, child
 from tests.support.circumstances import CIRCUMSTANCES, UNLIMITED, Circumstance, Disturbed, NotHere, Setting
 from tests.support.services import ROOT
@@ -92,15 +92,8 @@ def run_row(name: str, wanted: Commands) -> Row:
     return what, f"{began:%Y-%m-%d %H:%M}", f"{time.monotonic() - started:.0f}", result
 
 
-def rows_on(page: Path) -> dict[str, Row]:
-    """By circumstance, the rows of earlier runs."""
-    part = page.read_text(encoding="utf-8").partition("<!-- figures of matrix:")[2].partition("<!-- end")[0]
-    lines = [tuple(cell.strip() for cell in line.strip("|\n ").split(" | ")) for line in part.splitlines()]
-    return {cells[0]: cells for cells in lines if len(cells) == len(HEADS)}
-
-
 def write_rows(page: Path, rows: dict[str, Row]) -> None:
-    known = rows_on(page) | rows
+    known = {row[0]: row for row in kept_rows(page, "matrix", HEADS)} | rows
     never = "not yet", "–", "–"
     listed = [known.get(what, (what, *never)) for what, _circumstance in CIRCUMSTANCES.values()]
     replace_figures(page, table(HEADS, listed), "matrix")

@@ -1,6 +1,6 @@
 """`make test-stress`: the suite again and again, in random order, every second time beside busy processes. docs/testing.md keeps the rows.
 
-A run that fails keeps its output, named in its row.
+Rows are added to those of earlier evenings, because twenty runs take longer than one. A run that fails keeps its output, named in its row.
 """
 
 import subprocess
@@ -11,14 +11,17 @@ from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from games.bots.pages.markdown import replace_figures, table
+from games.bots.pages.markdown import kept_rows, replace_figures, table
 from tests.support.children import Limits, child
 from tests.support.services import ROOT
 
 PAGE = ROOT / "docs" / "testing.md"
 OUTPUT = ROOT / "var" / "stress"
 BUSY = 4
-HEADS = ("run", "when (UTC)", "beside it", "seconds", "result")
+SUITE = ["-m", "tests.support.suite"]
+HEADS = ("run", "when (UTC)", "commit", "beside it", "seconds", "result", "green in a row")
+ROWS = 40
+Row = tuple[str, ...]
 
 
 @contextmanager
@@ -31,25 +34,39 @@ def busy_processes(count: int) -> Iterator[None]:
         yield
 
 
-def run_once(number: int, *, busy: int) -> tuple[str, ...]:
+def commit() -> str:
+    """With a + if something differs from it."""
+    said = ["git", "describe", "--always", "--exclude=*", "--dirty=+"]
+    return subprocess.run(said, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def run_once(number: int, *, busy: int) -> Row:
     began, started = datetime.now(UTC), time.monotonic()
     log = OUTPUT / f"{number}.log"
     with log.open("wb") as output, busy_processes(busy):
-        suite = [sys.executable, "-m", "tests.support.suite"]
-        passed = subprocess.run(suite, cwd=ROOT, stdout=output, stderr=output, check=False).returncode == 0
+        passed = (
+            subprocess.run([sys.executable, *SUITE], cwd=ROOT, stdout=output, stderr=output, check=False).returncode
+            == 0
+        )
     result = "passed" if passed else f"**failed**, see {log.relative_to(ROOT)}"
     beside = f"{busy} busy processes" if busy else "nothing"
-    return str(number), f"{began:%Y-%m-%d %H:%M}", beside, f"{time.monotonic() - started:.0f}", result
+    return str(number), f"{began:%Y-%m-%d %H:%M}", commit(), beside, f"{time.monotonic() - started:.0f}", result
+
+
+def with_streak(row: Row, earlier: list[Row]) -> Row:
+    before = int(earlier[-1][-1]) if earlier else 0
+    return *row, str(before + 1 if row[-1] == "passed" else 0)
 
 
 def run(count: int, page: Path = PAGE) -> bool:
     OUTPUT.mkdir(parents=True, exist_ok=True)
-    rows = []
-    for number in range(1, count + 1):
-        rows.append(run_once(number, busy=0 if number % 2 else BUSY))
+    rows = kept_rows(page, "stress", HEADS)
+    first = int(rows[-1][0]) + 1 if rows else 1
+    for number in range(first, first + count):
+        rows.append(with_streak(run_once(number, busy=0 if number % 2 else BUSY), rows))
         print(" · ".join(rows[-1]), flush=True)
-        replace_figures(page, table(HEADS, rows), "stress")
-    return all(row[-1] == "passed" for row in rows)
+        replace_figures(page, table(HEADS, rows[-ROWS:]), "stress")
+    return int(rows[-1][-1]) >= count
 
 
 if __name__ == "__main__":
