@@ -41,8 +41,7 @@ def test_old_names_are_tidied_and_nobody_is_lost():
     store(silent, "display_name", "\u3164")
     store(club, "name", "\u3164\u115f")
     store(other, "name", "An\u200bna")
-    with connection.schema_editor() as editor:
-        migration.tidy_names(apps, editor)
+    migration.tidy_names(apps, connection.schema_editor())
     assert User.objects.get(pk=person.pk).display_name == "Rosa Bcc: x"
     assert User.objects.get(pk=silent.pk).display_name == ""
     assert Club.objects.get(pk=club.pk).name == "?"
