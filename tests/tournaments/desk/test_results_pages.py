@@ -37,6 +37,18 @@ def test_stack_of_slips_entered_one_after_the_other(client):
     assert hall.result()["lines"][0]["businesses"] == ["Ba", "Wr", "Yl"]
 
 
+def test_amounts_as_printed_on_the_notes(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    in_full = {
+        name: f"{value * 1000:,}" if name.startswith(("clean_", "dirty_")) else value
+        for name, value in fields_of(GOOD, 1, typed=True).items()
+    }
+    client.post(address(hall, "desk_result_enter"), in_full)
+    lines = hall.result()["lines"]
+    assert [(line["clean"], line["dirty"]) for line in lines] == [(line.clean, line.dirty) for line in GOOD.lines]
+
+
 def test_entry_with_taps_and_with_letters_that_are_no_business(client):
     hall = hall_with()
     client.force_login(hall.scorekeeper)

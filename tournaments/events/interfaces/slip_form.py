@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy
 from games.engine.core.cards import LETTERS
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
 from tournaments.events.interfaces.labels.slips import KIND_LABELS, business_words
+from tournaments.events.interfaces.money_field import MoneyField
 from tournaments.slips import BUSINESSES, SlipData, SlipLine, godfather_of
 
 MOST = 9_999
@@ -229,8 +230,8 @@ def letters_legend() -> list[tuple[str, Any]]:
     return list(FAMILY_NAMES.items())
 
 
-def _amount(label: Any, *, required: bool, who: str) -> forms.IntegerField:
-    return forms.IntegerField(
+def _amount(label: Any, *, required: bool, who: str) -> MoneyField:
+    return MoneyField(
         label=label,
         required=required,
         min_value=0,

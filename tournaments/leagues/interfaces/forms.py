@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
 from palermo.common.names import NameField, validate_letter
+from tournaments.events.interfaces.money_field import MoneyField
 from tournaments.events.models import Event, EventStage
 from tournaments.leagues.domain.nights import HIGHEST_SCORE, LOWEST_SCORE, STEP
 from tournaments.leagues.interfaces.labels import SCHEME_CHOICES
@@ -151,7 +152,7 @@ class NightGameForm(forms.Form):
             self.fields[f"player_{at}"] = forms.ChoiceField(
                 label=_("Player %(number)s") % {"number": at}, choices=choices, required=False
             )
-            self.fields[f"score_{at}"] = forms.IntegerField(
+            self.fields[f"score_{at}"] = MoneyField(
                 label=_("Score of player %(number)s, in thousands") % {"number": at},
                 required=False,
                 min_value=LOWEST_SCORE,
