@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from palermo.web.i18n import collected_words
+from tests.support.catalogues import collected_words
 
 ROOT = Path(__file__).resolve().parents[1]
 

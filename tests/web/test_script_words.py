@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from palermo.web.i18n import collected_words
+from tests.support.catalogues import collected_words
 
 SCRIPTS: Path = settings.BASE_DIR / "platform/palermo/web/static"
 MARKED = re.compile(r'gettext\("((?:[^"\\]|\\.)*)"')

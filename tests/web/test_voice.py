@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from palermo.web.i18n import LANGUAGES, SOURCES, collected_words, kept_words
+from palermo.web.i18n import LANGUAGES, SOURCES, kept_words
+from tests.support.catalogues import collected_words
 
 # Given up, and what is said instead.
 GIVEN_UP = {

@@ -105,4 +105,4 @@ def mark_cells(mark: ChartMark, words: Words) -> tuple[ChartCell, ChartCell, Cha
 
 
 def mark_head(column: str) -> tuple[str, str, str, str]:
-    return column, _("Value"), _("95 % range"), _("Sample")
+    return column, _("Value"), _("Range (95 %)"), _("Sample")

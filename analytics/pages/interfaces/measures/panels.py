@@ -48,7 +48,7 @@ def map_for(
 
 
 def _head(measure: Measure, names: tuple[str, str]) -> Sequence[str]:
-    return str(OVER_WORDS[measure.over]), *names, _("Difference"), _("95 % range"), _("Sample")
+    return str(OVER_WORDS[measure.over]), *names, _("Difference"), _("Range (95 %)"), _("Sample")
 
 
 def _rows(measure: Measure, lines: Sequence[MeasureLine], href: Address) -> list[Sequence[ChartCell]]:

@@ -68,7 +68,7 @@ const HowSure = ({ review }) => {
   const words = {
     title: gettext("How reliable is this?"),
     count: fill(gettext("Based on %(rollouts)s simulations with %(worlds)s possible layouts of the hidden cards, all consistent with what the deciding player knew. Each runs for two rounds of the table. Then a model fitted to thousands of games estimates each seat’s chance of winning."), { rollouts: number(review.rollouts), worlds: number(review.worlds) }),
-    error: gettext("± is the margin of error from sampling alone: in 95 of 100 cases the true value lies within it. A move is called a mistake (it cost 5 % or more) or an inaccuracy (2 % or more) only if we’re 99 % sure that it made a difference. Otherwise it’s too close to call."),
+    error: gettext("± is the margin of error from sampling alone: in 95 of 100 cases the true value lies within it. A move is called a mistake (it cost at least 5 %) or an inaccuracy (at least 2 %) only if it made a difference with a confidence of 99 %. Otherwise it’s too close to call."),
     bots: gettext("The bots behind these verdicts play like club players. What they miss isn’t included, and people who play differently have different chances."),
     luck: gettext("Before + own decisions + others’ decisions + luck = after, exactly. A decision is judged by what the player knew, compared with the move the bots would have made. Luck is everything else: dice, draws, thefts, and cards that turned out differently from what could be known. The draft counts as luck."),
   };
