@@ -9,6 +9,7 @@ from games.bots.memory import BotMemory
 from games.bots.personalities import CALM, Personality
 from games.bots.reasons import MoveReason
 from games.engine.positions import GameView
+from games.wording import Wording
 
 
 class BotInput(msgspec.Struct, frozen=True):
@@ -32,10 +33,17 @@ class BotChoice(msgspec.Struct, frozen=True):
 
 
 class Bot:
-    """A player. It keeps nothing between decisions: what it remembers is in the sight."""
+    """A player. It keeps nothing between decisions: what it remembers is in the sight.
+
+    `kind` is the stored name, and `about` describes it on the command line. People can seat a bot that has a `title`; `line` says how
+    it plays. `live` is its name for `bot_named` at a live table, where that is more than its kind.
+    """
 
     kind: ClassVar[str]
     about: ClassVar[str]
+    title: ClassVar[Wording] = Wording("")
+    line: ClassVar[Wording] = Wording("")
+    live: ClassVar[str] = ""
 
     def __init__(self, temper: Personality = CALM) -> None:
         self.temper = temper

@@ -8,6 +8,7 @@ from games.bots.interface import Bot, BotChoice, BotInput, Draws
 from games.bots.reasons import MoveReason
 from games.engine.core.cards import HAND_LIMIT
 from games.engine.core.moves import COMMIT, HOLD, LAY, ROLL, SEARCH, STAY_OUT, STOP
+from games.wording import gettext_noop
 
 STRONG_TO_OPEN = 15
 STRONG_TO_JOIN = 10
@@ -17,6 +18,8 @@ CROWDED = HAND_LIMIT - 2
 class NoviceBot(Bot):
     kind = "novice"
     about = "sensible single moves: fights with strong families, stops when ahead, bombs the highest card"
+    title = gettext_noop("Easy bot")
+    line = gettext_noop("Takes things as they come. Good for a first game.")
 
     def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         thought = _THOUGHTS[sight.view.position.kind or ""]

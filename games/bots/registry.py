@@ -1,4 +1,4 @@
-"""Who can be seated, and how to name them. To add a kind of bot, write its class and name it here."""
+"""The kinds of bots, and how to name one. To add a kind, write its class and list it here (docs/recipes.md)."""
 
 import re
 from collections.abc import Callable
@@ -13,6 +13,8 @@ from games.bots.shark.search import SearchBudget
 from games.bots.solid.bot import SolidBot
 
 BOTS: Final[dict[str, type[Bot]]] = {bot.kind: bot for bot in (RandomBot, NoviceBot, SolidBot, SharkBot)}
+# What people can seat, the easiest first.
+SEATABLE: Final[dict[str, type[Bot]]] = {kind: bot for kind, bot in BOTS.items() if bot.title.text}
 NAME: Final = re.compile(r"(?P<kind>[a-z]+)(?::(?P<temper>[a-z]+))?(?:@(?P<budget>[1-9][0-9]{0,8})(?P<ms>ms)?)?")
 
 
@@ -35,3 +37,8 @@ def bot_named(name: str, clock: Callable[[], float] | None = None) -> Bot:
     if clock is None:
         raise NoSuchBotError(f"{name!r} needs a clock")
     return SharkBot.timed(clock, int(parts["budget"]) / 1000, temper)
+
+
+def live_name(kind: str) -> str:
+    """The name for `bot_named` of a bot at a live table."""
+    return BOTS[kind].live or kind if kind in BOTS else kind

@@ -10,7 +10,7 @@ from games.engine.records import ENGINE, GameRecord
 from games.engine.refusals import Refusal
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
 from games.engine.results import GameResult
-from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
+from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset, ruleset_from, stored_ruleset
 
 __all__ = [
     "EDITIONS",
@@ -35,5 +35,7 @@ __all__ = [
     "digest_of",
     "house_ruleset",
     "replay",
+    "ruleset_from",
+    "stored_ruleset",
     "trusting_replay",
 ]

@@ -9,7 +9,7 @@ from games.engine.core.cards import CARDS, COLOURS, LETTERS, MAX_PLAYERS, MIN_PL
 from games.engine.game import Game
 from games.engine.records import ENGINE, GameRecord
 from games.engine.replays import ReplayError, digest_of, replay, trusting_replay
-from games.engine.rulesets import EDITIONS, Ruleset, RulesetError
+from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, is_edition
 
 MAGIC: Final = b"SGP\x01"
 HEAD: Final = struct.Struct("<4sBBBHHH")  # magic, engine, players << 4 | first, ruleset, number of rolls, thefts, moves
@@ -30,7 +30,7 @@ class PackedError(ValueError):
 
 def pack(game: Game) -> bytes:
     record = game.record
-    named = EDITIONS.get(record.ruleset.name) == record.ruleset
+    named = is_edition(record.ruleset)
     values = [card & 15 for stack in record.deal for card in stack]
     body = b"".join(
         (
@@ -135,7 +135,7 @@ def _ruleset(reader: "_PackedReader", edition: int) -> Ruleset:
         raise PackedError("the name of the ruleset is not UTF-8") from None
     except RulesetError as error:
         raise PackedError(str(error)) from None
-    if EDITIONS.get(ruleset.name) == ruleset:
+    if is_edition(ruleset):
         raise PackedError(f"the {ruleset.name} edition is written by its number")
     return ruleset
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from games.engine.core.cards import COLOURS, LETTERS
+from games.wording import Wording, gettext_noop
 
 # R1.4, in the order the rule names them.
 BOMBS = ("RGY", "RGK", "BWR", "BWG", "YKB", "YKW")
@@ -79,14 +80,40 @@ def _check_die(die: tuple[int, ...]) -> None:
             raise RulesetError("die_weight", "die", message)
 
 
+class Edition(msgspec.Struct, frozen=True):
+    """A ruleset as it was printed. `title` is the name people know it under, `line` says what is special about it (R12)."""
+
+    ruleset: Ruleset
+    title: Wording
+    line: Wording
+
+
 GERMAN = Ruleset("german")
-EDITIONS: dict[str, Ruleset] = {
-    "german": GERMAN,
-    "dutch": Ruleset("dutch"),
-    "hungarian": Ruleset("hungarian"),
-    "french": Ruleset("french", must_defect=True),
-    "italian": Ruleset("italian", must_defect=True, open_businesses=True),
-}
+# A new edition goes to the end: packed games name an edition by its position here.
+PRINTED: Final = (
+    Edition(
+        GERMAN,
+        gettext_noop("German edition"),
+        gettext_noop("The original: defectors may stay or defect, and businesses lie face down."),
+    ),
+    Edition(Ruleset("dutch"), gettext_noop("Dutch edition"), gettext_noop("Plays exactly like the German edition.")),
+    Edition(
+        Ruleset("hungarian"),
+        gettext_noop("Hungarian edition"),
+        gettext_noop("Plays exactly like the German edition."),
+    ),
+    Edition(
+        Ruleset("french", must_defect=True),
+        gettext_noop("French edition"),
+        gettext_noop("A defector revealed in the first war round must defect if it can."),
+    ),
+    Edition(
+        Ruleset("italian", must_defect=True, open_businesses=True),
+        gettext_noop("Italian edition"),
+        gettext_noop("Defectors must defect, as in the French edition, and open businesses lie face up."),
+    ),
+)
+EDITIONS: dict[str, Ruleset] = {edition.ruleset.name: edition.ruleset for edition in PRINTED}
 
 
 def house_ruleset(data: Mapping[str, Any]) -> Ruleset:
@@ -105,3 +132,20 @@ def house_ruleset(data: Mapping[str, Any]) -> Ruleset:
         message = f"{ruleset.name!r} is the name of an edition that plays otherwise"
         raise RulesetError("name_of_edition", "name", message)
     return ruleset
+
+
+def is_edition(ruleset: Ruleset) -> bool:
+    return EDITIONS.get(ruleset.name) == ruleset
+
+
+def stored_ruleset(ruleset: Ruleset) -> dict[str, Any]:
+    """As rows keep it: an edition by its name, house rules in full."""
+    stored: dict[str, Any] = {"name": ruleset.name} if is_edition(ruleset) else msgspec.to_builtins(ruleset)
+    return stored
+
+
+def ruleset_from(stored: Mapping[str, Any]) -> Ruleset:
+    """From a row. Older rows keep editions in full, too."""
+    if set(stored) == {"name"} and stored["name"] in EDITIONS:
+        return EDITIONS[stored["name"]]
+    return house_ruleset(stored)

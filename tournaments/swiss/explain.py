@@ -1,88 +1,102 @@
-"""Workings in English: one sentence for each code, for a player who stands there and asks why. Translators need only the codes."""
+"""Workings and comparisons in sentences, for a player who asks why. In English here; pages say the same in the reader's language."""
 
-from collections.abc import Mapping
-from fractions import Fraction
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from tournaments.swiss.stages import STAGES, FinalStage, separator
+import msgspec
+
+from games.wording import Wording, gettext_noop
+from tournaments.swiss.stages import STAGES, FinalStage, place_in_stage, separator
 from tournaments.swiss.standings import StandingsLine
-from tournaments.swiss.tiebreaks import TIEBREAKS, TieBreak, TieBreakStep, TieBreakValue
+from tournaments.swiss.tiebreaks import TIEBREAKS, StepSentence, TieBreak, TieBreakStep, TieBreakValue
 from tournaments.swiss.writing import number_text, percent_text
 
-# `{0}` and so on are the numbers of the step; `%` writes one as a percentage. `{who}` are its players.
-SENTENCES: Final[dict[str, str]] = {
-    "place": "Round {round}: place {2} of {3} at table {1}, {0} points.",
-    "shared_place": "Round {round}: place {2} of {3} at table {1}, shared by {4}, {0} points each.",
-    "playing": "Round {round}: table {1} is still playing.",
-    "late": "Round {round}: before registering, {0} points.",
-    "missed": "Round {round}: missed, {0} points.",
-    "gone": "Round {round}: after dropping out, {0} points.",
-    "penalty": "Round {round}: penalty, {0} points: {text}.",
-    "award": "Round {round}: award, {0} points: {text}.",
-    "won": "Round {round}: won table {1}.",
-    "won_shared": "Round {round}: shared win ({0}) at table {1}.",
-    "godfather": "Round {round}: Godfather at table {1}.",
-    "money": "Round {round}: score {1}, table average {2}, total money {3}: {0:%}.",
-    "money_godfather": "Round {round}: Godfather, counts as an ordinary win at a table of {1}: {0:%}.",
-    "money_behind": (
-        "Round {round}: score {1}; the players behind the Godfather {who} averaged {2}, with {3} in total; "
-        "{4:%} for the win: {0:%}."
-    ),
-    "money_unknown": "Round {round}: no scores recorded, so it counts as average.",
-    "opponent": "Round {round}: {who} earned {1} points at other tables (tables: {2}, missed: {3}), {0} on average.",
-    "opponents": "Round {round}: opponents at this table averaged {0} points.",
-    "no_opponents": "Round {round}: not played, counts as an average table: {0}.",
-    "above": "Round {round}: place {1}, above {who} in place {2}.",
-    "level": "Round {round}: place {1}, tied with {who}.",
-    "below": "Round {round}: place {1}, below {who} in place {2}.",
-    "best": "Round {round}: {0} points and a money margin of {1:%} at table {2}.",
-    "lot": "The random draw gave {text}.",
-    "final_place": "Place {0} of {1} in the final.",
-    "final_shared_place": "Place {0} of {1} in the final, shared by {2}.",
-    "final_not_reached": "Not in the final.",
-    "semi_place": "Place {0} of {1} at a semi-final table.",
-    "semi_shared_place": "Place {0} of {1} at a semi-final table, shared by {2}.",
-    "semi_not_reached": "Not in the semi-finals.",
-}
-COLUMNS: Final[Mapping[str, FinalStage | TieBreak]] = {**STAGES, **TIEBREAKS}
+AND: Final = gettext_noop(" and ")
+LEVEL: Final = gettext_noop("%(first)s and %(second)s share their rank: no tie-break separates them.")
+SEPARATED: Final = gettext_noop("%(first)s ranks above %(second)s: %(what)s, %(more)s against %(less)s.")
 
 
-class _Number:
-    """Lets a sentence say how it wants its numbers written."""
+class Speech(msgspec.Struct, frozen=True):
+    """How texts are said, and how numbers are written."""
 
-    def __init__(self, value: Fraction) -> None:
-        self.value = value
-
-    def __format__(self, spec: str) -> str:
-        return percent_text(self.value) if spec == "%" else number_text(self.value)
+    text: Callable[[Wording, int], str]
+    number: Callable[[str], str]
 
 
-def sentence_for(step: TieBreakStep, names: Mapping[str, str] | None = None) -> str:
+def _english(wording: Wording, number: int) -> str:
+    return wording.plural if wording.plural and number != 1 else wording.text
+
+
+ENGLISH: Final = Speech(_english, str)
+
+
+def column_of(key: str) -> FinalStage | TieBreak:
+    """Everything that has a column and a sentence is a tie-break, or a stage after the Swiss rounds."""
+    return STAGES.get(key) or TIEBREAKS[key]
+
+
+def sentence_for(step: TieBreakStep, names: Mapping[str, str] | None = None, speech: Speech = ENGLISH) -> str:
+    """`names` by player; who has none keeps the name that the record has."""
     called = names or {}
-    who = " and ".join(called.get(player, player) for player in step.players)
-    numbers = [_Number(number) for number in step.numbers]
-    return SENTENCES[step.code].format(*numbers, round=step.round, who=who, text=step.text)
+    sentence = _sentence_of(step.code)
+    said: dict[str, Any] = {
+        name: speech.number(percent_text(value) if name.endswith("_share") else number_text(value))
+        for name, value in zip(sentence.numbers, step.numbers, strict=False)
+    }
+    said["who"] = speech.text(AND, 1).join(called.get(player, player) for player in step.players)
+    # The form of a sentence follows the whole points it speaks of.
+    count = abs(int(step.numbers[0])) if "points" in sentence.numbers[:1] else 0
+    return speech.text(sentence.wording, count) % {**said, "round": step.round, "text": step.text}
 
 
-def value_shown(worked: TieBreakValue) -> str:
+def value_shown(worked: TieBreakValue, speech: Speech = ENGLISH) -> str:
     """As in a column of the standings."""
-    return COLUMNS[worked.key].shown(worked.value)
+    return speech.number(column_of(worked.key).shown(worked.value))
 
 
-def comparison(upper: StandingsLine, lower: StandingsLine, names: Mapping[str, str] | None = None) -> str:
-    """Why one player stands above another: the first thing in the order that is not equal."""
+def comparison(
+    upper: StandingsLine, lower: StandingsLine, names: Mapping[str, str] | None = None, speech: Speech = ENGLISH
+) -> str:
+    """Why one player is above another: the first thing in the order that is not equal, and before it the stages they shared a place in."""
     called = names or {}
-    first, second = called.get(upper.player, upper.player), called.get(lower.player, lower.player)
+    said = {"first": called.get(upper.player, upper.player), "second": called.get(lower.player, lower.player)}
     key = separator(upper, lower)
+    sentences: list[str] = []
+    for worked in upper.worked:
+        stage = STAGES.get(worked.key)
+        if stage is None:
+            break
+        if worked.key == key:
+            return " ".join([*sentences, _stage_compared(stage, worked, lower.under(key), said, speech)])
+        if (place := place_in_stage(worked.value)) is not None:
+            sentences.append(speech.text(stage.level, 1) % {**said, "place": place})
     if key is None:
-        return f"{first} and {second} share their rank: no tie-break separates them."
-    above, below = upper.under(key), lower.under(key)
-    more, less = value_shown(above), value_shown(below)
-    if more == less:
-        more, less = _exactly(above), _exactly(below)
-    return f"{first} ranks above {second}: {COLUMNS[key].name}, {more} against {less}."
+        sentences.append(speech.text(LEVEL, 1) % said)
+    else:
+        sentences.append(_tie_break_compared(upper.under(key), lower.under(key), said, speech))
+    return " ".join(sentences)
 
 
-def _exactly(worked: TieBreakValue) -> str:
-    """For two values that look the same when rounded."""
-    return " / ".join(str(number) for number in worked.value)
+def _sentence_of(code: str) -> StepSentence:
+    columns: list[FinalStage | TieBreak] = [*STAGES.values(), *TIEBREAKS.values()]
+    return next(column.sentences[code] for column in columns if code in column.sentences)
+
+
+def _stage_compared(
+    stage: FinalStage, above: TieBreakValue, below: TieBreakValue, said: Mapping[str, str], speech: Speech
+) -> str:
+    if place_in_stage(below.value) is None:
+        return speech.text(stage.only, 1) % said
+    return speech.text(stage.both, 1) % {
+        **said,
+        "more": value_shown(above, speech),
+        "less": value_shown(below, speech),
+    }
+
+
+def _tie_break_compared(above: TieBreakValue, below: TieBreakValue, said: Mapping[str, str], speech: Speech) -> str:
+    more, less = value_shown(above, speech), value_shown(below, speech)
+    if more == less:  # only when rounded
+        more, less = (" / ".join(str(number) for number in one.value) for one in (above, below))
+    what = speech.text(column_of(above.key).name, 1)
+    return speech.text(SEPARATED, 1) % {**said, "what": what, "more": more, "less": less}

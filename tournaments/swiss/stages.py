@@ -7,26 +7,46 @@ from typing import Final
 
 import msgspec
 
+from games.wording import Wording, gettext_noop, pgettext_noop
 from tournaments.swiss.points import SIZES
 from tournaments.swiss.results import TableResult
 from tournaments.swiss.standings import StandingsLine
 from tournaments.swiss.tiebreaks import TieBreakValue
-from tournaments.swiss.tiebreaks.interface import step
+from tournaments.swiss.tiebreaks.interface import StepSentence, step
 
 # Behind every place of a table, for players who did not reach the stage. More is better, so a place counts below zero.
 NOT_REACHED: Final = Fraction(-max(SIZES) - 1)
 
+NUMBERS: Final = ("place", "size", "sharing")
+
 
 class FinalStage(msgspec.Struct, frozen=True):
-    """`reached`, `shared` and `missed` are the codes of its steps."""
+    """Told like a tie-break. `reached`, `shared` and `missed` are the codes of its steps.
+
+    `both`, `only` and `level` compare two players: both played in the stage, only the first one did, both share a place in it.
+    """
 
     key: str
-    name: str
-    short: str
-    sentence: str
-    reached: str
-    shared: str
-    missed: str
+    name: Wording
+    short: Wording
+    hint: Wording
+    sentence: Wording
+    sentences: Mapping[str, StepSentence]
+    both: Wording
+    only: Wording
+    level: Wording
+
+    @property
+    def reached(self) -> str:
+        return f"{self.key}_place"
+
+    @property
+    def shared(self) -> str:
+        return f"{self.key}_shared_place"
+
+    @property
+    def missed(self) -> str:
+        return f"{self.key}_not_reached"
 
     def shown(self, value: tuple[Fraction, ...]) -> str:
         place = place_in_stage(value)
@@ -38,22 +58,40 @@ STAGES: Final[dict[str, FinalStage]] = {
     stage.key: stage
     for stage in (
         FinalStage(
-            "final",
-            "Final",
-            "Final",
-            "Place in the final. Counts before everything else.",
-            reached="final_place",
-            shared="final_shared_place",
-            missed="final_not_reached",
+            key="final",
+            name=pgettext_noop("the last table of an event", "Final"),
+            short=pgettext_noop("the last table of an event", "Final"),
+            hint=gettext_noop("place in the final"),
+            sentence=gettext_noop("Place in the final. Counts before everything else."),
+            sentences={
+                "final_place": StepSentence(gettext_noop("Place %(place)s of %(size)s in the final."), NUMBERS),
+                "final_shared_place": StepSentence(
+                    gettext_noop("Place %(place)s of %(size)s in the final, shared by %(sharing)s."), NUMBERS
+                ),
+                "final_not_reached": StepSentence(gettext_noop("Not in the final.")),
+            },
+            both=gettext_noop("%(first)s ranks above %(second)s: place %(more)s against place %(less)s in the final."),
+            only=gettext_noop("%(first)s ranks above %(second)s: only %(first)s played in the final."),
+            level=gettext_noop("%(first)s and %(second)s share place %(place)s in the final."),
         ),
         FinalStage(
-            "semi",
-            "Semi-final",
-            "Semi",
-            "Place at the semi-final table. Counts before the earlier standings.",
-            reached="semi_place",
-            shared="semi_shared_place",
-            missed="semi_not_reached",
+            key="semi",
+            name=gettext_noop("Semi-final"),
+            short=pgettext_noop("short for semi-final", "Semi"),
+            hint=gettext_noop("place at the semi-final table"),
+            sentence=gettext_noop("Place at the semi-final table. Counts before the earlier standings."),
+            sentences={
+                "semi_place": StepSentence(gettext_noop("Place %(place)s of %(size)s at a semi-final table."), NUMBERS),
+                "semi_shared_place": StepSentence(
+                    gettext_noop("Place %(place)s of %(size)s at a semi-final table, shared by %(sharing)s."), NUMBERS
+                ),
+                "semi_not_reached": StepSentence(gettext_noop("Not in the semi-finals.")),
+            },
+            both=gettext_noop(
+                "%(first)s ranks above %(second)s: place %(more)s against place %(less)s in the semi-finals."
+            ),
+            only=gettext_noop("%(first)s ranks above %(second)s: only %(first)s played in the semi-finals."),
+            level=gettext_noop("%(first)s and %(second)s both have place %(place)s at their semi-final tables."),
         ),
     )
 }

@@ -8,8 +8,9 @@ from uuid import UUID
 from analytics.pages.domain.event_insights import table_is_open
 from analytics.pages.domain.leaderboards import players_to_rate_by_name
 from analytics.pages.domain.rating_states import beliefs_today
-from analytics.pipeline.domain.ingest.source_game import family_of, ruleset_from
+from analytics.pipeline.domain.ingest.source_game import family_of
 from analytics.ratings import RatingState, chances
+from games.engine.rulesets import ruleset_from
 from games.tables.models import Stage, Table
 from palermo.accounts.models import Player
 from palermo.visibility import Viewer, people_seen_by

@@ -11,6 +11,7 @@ from games.bots.shark.candidates import candidates
 from games.bots.shark.search import CAUTION, DecisionSearch, SearchBudget
 from games.bots.solid.bot import SolidBot
 from games.bots.solid.judgement import opinions_on
+from games.wording import gettext_noop
 
 DEPTH: Final = 4  # about a round of the table
 DEFAULT_SECONDS: Final = 0.3
@@ -23,6 +24,9 @@ class SharkBot(Bot):
 
     kind = "shark"
     about = "dreams up worlds that fit what it has seen and plays its best moves on in them"
+    title = gettext_noop("Shark bot")
+    line = gettext_noop("Thinks ahead and goes for the kill. You’ll lose some.")
+    live = "shark@300ms"
 
     def __init__(
         self, temper: Personality = CALM, budget: SearchBudget = DEFAULT, depth: int = DEPTH, caution: float = CAUTION

@@ -6,6 +6,7 @@ from games.bots.boards import board_from_sight
 from games.bots.interface import Bot, BotChoice, BotInput, Draws
 from games.bots.reasons import MoveReason
 from games.bots.solid.judgement import opinions_on
+from games.wording import gettext_noop
 
 
 class SolidBot(Bot):
@@ -13,6 +14,8 @@ class SolidBot(Bot):
 
     kind = "solid"
     about = "plans families, counts cards, weighs stakes against chances"
+    title = gettext_noop("Solid bot")
+    line = gettext_noop("Counts cards, keeps its businesses together, knows when to stop.")
 
     def explain(self, sight: BotInput, moves: Sequence[int], chance: Draws) -> BotChoice:
         board = board_from_sight(sight, self.temper)

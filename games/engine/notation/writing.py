@@ -11,7 +11,7 @@ from games.engine.notation.sheet import VERSION, WORDS, GameSheet
 from games.engine.records import ENGINE, GameRecord
 from games.engine.replays import begin
 from games.engine.results import KIND_NAMES
-from games.engine.rulesets import EDITIONS
+from games.engine.rulesets import is_edition
 
 
 def write(sheet: GameSheet) -> str:
@@ -26,7 +26,7 @@ def _head(sheet: GameSheet) -> Iterator[str]:
     yield f"sgn {VERSION}"
     yield f"engine {ENGINE}"
     yield f"ruleset {ruleset.name}"
-    if EDITIONS.get(ruleset.name) != ruleset:
+    if not is_edition(ruleset):
         yield f"must-defect {'yes' if ruleset.must_defect else 'no'}"
         yield f"open-businesses {'yes' if ruleset.open_businesses else 'no'}"
         yield f"bombs {' '.join(ruleset.bombs)}"

@@ -16,7 +16,7 @@ from games.replays.domain.recordings.recording import NamedSeat, RecordingHeadin
 from games.replays.models import RecordedGame, RecordingVisibility
 from palermo.accounts.models import User
 from palermo.clubs.domain.house_rules import ruleset_of
-from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.domain.rule_words import EDITION_NAMES
 from palermo.clubs.models import Club
 from palermo.common.names import NameField, validate_letter
 
@@ -127,7 +127,7 @@ class RecordingForm(RecordingHeadingForm):
     def __init__(self, *args: Any, recorder: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.recorder = recorder
-        editions: list[tuple[str, Any]] = [(name, TITLES[name]) for name in EDITIONS]
+        editions: list[tuple[str, Any]] = list(EDITION_NAMES.items())
         self.choose("ruleset", [*editions, (OF_THE_CLUB, _("The club’s rules"))] if self.clubs else editions)
         # Now, in the reader's language: a lazy text that is filled in is said at once.
         seats_said = [_("Seat %(number)d") % {"number": seat + 1} for seat in range(MAX_PLAYERS)]

@@ -24,7 +24,7 @@ from games.replays.interfaces.seats import seats_shown
 from games.replays.models import FinishedGame, RecordedGame, Study
 from games.replays.permissions import is_round_running
 from games.tables.domain.lobby.links import link_to_table
-from games.tables.interfaces.bot_labels import NAMES, bot_name
+from games.tables.interfaces.bot_labels import bot_choices, bot_name
 from games.tables.models import Stage, Table
 from games.tables.permissions import Person
 
@@ -117,7 +117,7 @@ def studies_shown(person: Person, game: FinishedGame) -> StudiesPayload:
     then = scores_of(game)
     return StudiesPayload(
         closed=_closed_to(person, game),
-        bots=[(bot, str(name)) for bot, name in NAMES.items()],
+        bots=[(bot, str(name)) for bot, name in bot_choices()],
         usual=USUAL_BOT,
         most=MOST_STUDIES,
         goes_on=chance_goes_on(game),

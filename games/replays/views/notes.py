@@ -26,8 +26,7 @@ from games.replays.interfaces.notes import (
 from games.replays.models import FinishedGame
 from games.tables.interfaces.lookup import person_of
 from palermo.accounts.models import User
-from palermo.accounts.views.decorators import AccountRequired, for_accounts
-from palermo.clubs.views.common import person_of as account_of
+from palermo.accounts.views.decorators import AccountRequired, account_of, for_accounts
 
 IN_A_PAGE = 25
 NOTHING = b"{}"

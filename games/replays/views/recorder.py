@@ -21,17 +21,14 @@ from games.replays.domain.records import names_of
 from games.replays.interfaces.recorder_page import recorder_page
 from games.replays.interfaces.recording_forms import RecordingForm
 from games.replays.models import RecordedGame, RecordingStage
-from palermo.accounts.views.decorators import for_accounts
-from palermo.clubs.views.common import person_of
-from palermo.common.errors import DomainError, NotAllowed
-
-GENTLE = (400, 409)
+from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.common.errors import BAD, DomainError, NotAllowed, only_conflict, warn_of_conflict
 
 
 @for_accounts
 @require_http_methods(["GET", "HEAD", "POST"])
 def recording_new(request: HttpRequest) -> HttpResponse:
-    person = person_of(request)
+    person = account_of(request)
     form = RecordingForm(request.POST or None, recorder=person, clubs=list(clubs_recorded_for(person)))
     if request.method == "POST" and form.is_valid():
         game = begin_recording(
@@ -66,7 +63,7 @@ def recording_answer(request: HttpRequest, recording_id: UUID) -> HttpResponse:
         request,
         game,
         lambda: enter_answer(
-            actor=person_of(request), game_id=game.pk, version=_number(posted.get("version")), answer=answer
+            actor=account_of(request), game_id=game.pk, version=_number(posted.get("version")), answer=answer
         ),
     )
 
@@ -80,7 +77,7 @@ def recording_take_back(request: HttpRequest, recording_id: UUID) -> HttpRespons
         request,
         game,
         lambda: take_back_steps(
-            actor=person_of(request),
+            actor=account_of(request),
             game_id=game.pk,
             version=_number(posted.get("version")),
             keep=_number(posted.get("keep")),
@@ -93,11 +90,9 @@ def recording_take_back(request: HttpRequest, recording_id: UUID) -> HttpRespons
 def recording_finish(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     game = _open(request, recording_id)
     try:
-        finish_recording(actor=person_of(request), game_id=game.pk, version=_number(request.POST.get("version")))
+        finish_recording(actor=account_of(request), game_id=game.pk, version=_number(request.POST.get("version")))
     except DomainError as refusal:
-        if refusal.status not in GENTLE:
-            raise
-        messages.warning(request, str(refusal))
+        warn_of_conflict(request, refusal, BAD)
         return redirect("recording_write", game.pk)
     messages.success(request, _("The game has been recorded."))
     return redirect(game)
@@ -116,8 +111,7 @@ def _changed(request: HttpRequest, game: RecordedGame, change: Callable[[], None
     try:
         change()
     except DomainError as refusal:
-        if refusal.status not in GENTLE:
-            raise
+        only_conflict(refusal, BAD)
         refused = str(refusal)
     if not getattr(request, "htmx", False):
         if refused:

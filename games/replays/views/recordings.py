@@ -21,10 +21,9 @@ from games.replays.interfaces.result_form import LinkedResultForm, result_words
 from games.replays.models import RecordedGame, RecordingStage, RecordingVisibility
 from games.replays.permissions import viewpoints_open_to
 from games.replays.projection import ALL
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.permissions import role_of
-from palermo.clubs.views.common import person_of
-from palermo.common.errors import DomainError, NotAllowed
+from palermo.common.errors import BAD, DomainError, NotAllowed, only_conflict
 from palermo.common.limits import RateLimit
 
 IN_A_PAGE = 25
@@ -61,15 +60,14 @@ def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 @for_accounts
 @require_http_methods(["GET", "HEAD", "POST"])
 def recording_import(request: HttpRequest) -> HttpResponse:
-    person = person_of(request)
+    person = account_of(request)
     form = RecordingFileForm(request.POST or None, request.FILES or None, clubs=list(clubs_recorded_for(person)))
     if request.method == "POST" and form.is_valid():
         IMPORTING.count(request)
         try:
             game = import_game(actor=person, heading=form.heading, data=form.cleaned_data["file"].read())
         except DomainError as refusal:
-            if refusal.status not in (400, 409):
-                raise
+            only_conflict(refusal, BAD)
             form.add_error("file", str(refusal))
         else:
             messages.success(request, _("The game has been recorded."))
@@ -85,7 +83,7 @@ def recording_edit(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         values = form.cleaned_data
         change_heading(
-            actor=person_of(request),
+            actor=account_of(request),
             game_id=game.pk,
             title=values["title"],
             played_at=values["played_at"],
@@ -105,7 +103,7 @@ def recording_result(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     form = LinkedResultForm(request.POST, game=game, results=results_of_same_people(game))
     if not form.is_valid():
         raise NotThisGame
-    link_result(actor=person_of(request), game_id=game.pk, **form.chosen)
+    link_result(actor=account_of(request), game_id=game.pk, **form.chosen)
     messages.success(request, _("Saved."))
     return redirect(game)
 
@@ -114,7 +112,7 @@ def recording_result(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 @require_POST
 def recording_reopen(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     game = _kept(request, recording_id)
-    reopen_recording(actor=person_of(request), game_id=game.pk)
+    reopen_recording(actor=account_of(request), game_id=game.pk)
     return redirect("recording_write", game.pk)
 
 
@@ -122,7 +120,7 @@ def recording_reopen(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 @require_POST
 def recording_remove(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     game = _kept(request, recording_id)
-    remove_recording(actor=person_of(request), game_id=game.pk)
+    remove_recording(actor=account_of(request), game_id=game.pk)
     messages.success(request, _("The recording was removed."))
     return redirect("recordings")
 

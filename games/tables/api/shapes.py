@@ -1,15 +1,27 @@
 """What comes in and goes out. Nothing here has ever seen a card."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 from ninja import Schema
-from pydantic import ConfigDict, StrictBool, StrictInt
+from pydantic import AfterValidator, ConfigDict, StrictBool, StrictInt, StrictStr, WithJsonSchema
+from pydantic_core import PydanticCustomError
 
+from games.tables.domain.lobby.options import PRESETS
 from games.tables.models import Admission, Seat, Stage, Table
 from games.tables.permissions import Person
 from palermo.accounts.models import Player
+
+
+def _preset(name: str) -> str:
+    if name not in PRESETS:
+        raise PydanticCustomError("literal_error", "Input should be {expected}", {"expected": ", ".join(PRESETS)})
+    return name
+
+
+# Of a time control. The API's schema lists them all.
+PresetName = Annotated[StrictStr, AfterValidator(_preset), WithJsonSchema({"enum": list(PRESETS), "type": "string"})]
 
 
 class ApiInput(Schema):
@@ -29,7 +41,7 @@ class NewTable(ApiInput):
 
     size: StrictInt
     ruleset: str = "german"
-    clock: Literal["quick", "usual", "slow", "move", "untimed"] | ClockIn = "usual"
+    clock: PresetName | ClockIn = "usual"
     admission: Admission = Admission.OPEN
     club: str | None = None
     rated: StrictBool = False

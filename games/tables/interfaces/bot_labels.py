@@ -1,21 +1,24 @@
-"""The bots that people can seat, by the names people know them under."""
+"""The bots that people can seat, in the reader's language."""
 
-from typing import Final
+import json
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from games.bots.registry import SEATABLE
+from palermo.common.wording import translated, translated_lazy
 
-NAMES: Final[dict[str, str | Promise]] = {
-    "novice": _("Easy bot"),
-    "solid": _("Solid bot"),
-    "shark": _("Shark bot"),
-}
-ABOUT: Final[dict[str, str | Promise]] = {
-    "novice": _("Takes things as they come. Good for a first game."),
-    "solid": _("Counts cards, keeps its businesses together, knows when to stop."),
-    "shark": _("Thinks ahead and goes for the kill. You’ll lose some."),
-}
+
+def bot_choices() -> list[tuple[str, str]]:
+    """For a form: each follows the language of the moment it is shown."""
+    return [(kind, translated_lazy(bot.title)) for kind, bot in SEATABLE.items()]
+
+
+def bots_described() -> list[tuple[str, str, str]]:
+    return [(kind, translated(bot.title), translated(bot.line)) for kind, bot in SEATABLE.items()]
 
 
 def bot_name(bot: str) -> str:
-    return str(NAMES.get(bot, bot))
+    return translated(SEATABLE[bot].title) if bot in SEATABLE else bot
+
+
+def bot_names() -> str:
+    """For the scripts of a table page, which read it from `data-bots`."""
+    return json.dumps({kind: translated(bot.title) for kind, bot in SEATABLE.items()}, ensure_ascii=False)

@@ -9,7 +9,7 @@ from games.tables.domain.presence import TablePresence, presence_of
 from games.tables.interfaces.clock_labels import clock_label
 from games.tables.models import Seat, Stage, Table
 from games.tables.permissions import Person
-from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.domain.rule_words import title_of_rules
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,7 @@ class ListedTable:
     @property
     def rules(self) -> str:
         """House rules carry the name that their club gave them."""
-        name = str(self.table.ruleset["name"])
-        return str(TITLES.get(name, name))
+        return title_of_rules(self.table.ruleset)
 
     @property
     def face(self) -> tuple[object, ...]:

@@ -4,36 +4,38 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext, pgettext_lazy
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from games.engine.core.cards import MAX_PLAYERS, MIN_PLAYERS
 from games.engine.rulesets import EDITIONS
-from games.tables.domain.lobby.options import LONGEST_BANK, LONGEST_EACH, MINUTE, PRESETS, TableOptions
-from games.tables.interfaces.bot_labels import NAMES
+from games.tables.domain.lobby.options import LONGEST_BANK, LONGEST_EACH, MINUTE, PRESETS, TIME_CONTROLS, TableOptions
+from games.tables.interfaces.bot_labels import bot_choices
 from games.tables.interfaces.clock_labels import clock_label
 from games.tables.models import Admission
 from games.tables.play.clocks import SECOND, TimeControl
 from palermo.clubs.domain.house_rules import ruleset_of
-from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.domain.rule_words import EDITION_NAMES
 from palermo.clubs.models import Club
 
 OF_THE_CLUB: Final = "club"
 OWN_CLOCK: Final = "own"
 OWN_NUMBERS: Final = ("bank", "increment", "reserve")
-CLOCK_NAMES: Final[dict[str, str | Promise]] = {
-    "quick": _("Quick"),
-    "usual": _("Club night"),
-    "slow": _("Slow"),
-    "move": _("Per move"),
-}
 DELAYS: Final = [
     (0, _("No delay")),
     (60, _("One minute")),
     (180, _("Three minutes")),
     (600, _("Ten minutes")),
 ]
+
+
+def clock_choices() -> list[tuple[str, object]]:
+    """The presets with their numbers, and a clock of one's own. A form asks for them each time it is shown."""
+    presets: list[tuple[str, object]] = [
+        (one.key, f"{one.title}: {clock_label(one.terms)}" if one.terms.timed else str(one.title))
+        for one in TIME_CONTROLS
+    ]
+    return [*presets, (OWN_CLOCK, pgettext("a clock", "Custom"))]
 
 
 class TableForm(forms.Form):
@@ -52,7 +54,7 @@ class TableForm(forms.Form):
     )
     club = forms.ChoiceField(label=_("Club"), required=False, help_text=_("The table appears on the club’s page."))
     ruleset = forms.ChoiceField(label=_("Rules"), initial="german")
-    clock = forms.ChoiceField(label=_("Clock"), widget=forms.RadioSelect, initial="usual")
+    clock = forms.ChoiceField(label=_("Clock"), choices=clock_choices, widget=forms.RadioSelect, initial="usual")
     bank = forms.IntegerField(
         label=_("Main time per player (minutes)"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
     )
@@ -63,7 +65,7 @@ class TableForm(forms.Form):
         label=_("Delay per move (seconds)"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
     )
     bots = forms.IntegerField(label=_("Number of bots"), min_value=0, max_value=MAX_PLAYERS - 1, initial=0)
-    bot = forms.ChoiceField(label=_("Bot strength"), choices=list(NAMES.items()), initial="solid")
+    bot = forms.ChoiceField(label=_("Bot strength"), choices=bot_choices, initial="solid")
     rated = forms.BooleanField(
         label=_("Rated"), required=False, help_text=_("Counts towards everyone’s rating. All players need an account.")
     )
@@ -73,12 +75,7 @@ class TableForm(forms.Form):
     def __init__(self, *args: Any, clubs: Sequence[Club], may_be_rated: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.clubs = {club.slug: club for club in clubs}
-        editions: list[tuple[str, object]] = [(name, TITLES[name]) for name in EDITIONS]
-        clocks = [(name, f"{title}: {clock_label(PRESETS[name])}") for name, title in CLOCK_NAMES.items()]
-        self._choices(
-            "clock",
-            [*clocks, ("untimed", clock_label(PRESETS["untimed"])), (OWN_CLOCK, pgettext_lazy("a clock", "Custom"))],
-        )
+        editions: list[tuple[str, object]] = list(EDITION_NAMES.items())
         if clubs:
             self._choices("club", [("", _("No club")), *((club.slug, club.name) for club in clubs)])
             editions.append((OF_THE_CLUB, _("The club’s rules")))

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
 from games.tables.domain.lobby.links import link_to_table
-from games.tables.interfaces.bot_labels import NAMES
+from games.tables.interfaces.bot_labels import bot_choices
 from games.tables.interfaces.listing import ListedTable, listed, tag_of
 from games.tables.interfaces.lookup import person_of
 from games.tables.models import Table
@@ -30,7 +30,7 @@ class WaitingRoom:
     @property
     def bots(self) -> list[tuple[str, str]]:
         """A rated table is for people."""
-        return [] if self.shown.table.rated else [(bot, str(name)) for bot, name in NAMES.items()]
+        return [] if self.shown.table.rated else bot_choices()
 
 
 def waiting_room_of(request: HttpRequest, table: Table) -> WaitingRoom:

@@ -10,13 +10,11 @@ import msgspec
 
 from games.bots.interface import BotChoice, BotInput
 from games.bots.memory import BotMemory
-from games.bots.registry import bot_named
+from games.bots.registry import bot_named, live_name
 from games.engine import Game, GameRecord, Ruleset
 from games.engine.core.chance import Stream
 from games.tables.play.live_game import LiveGame, chance_from
 
-# What people can seat, by the name they choose; the shark thinks by the clock.
-SEATABLE = {"novice": "novice", "solid": "solid", "shark": "shark@300ms"}
 # Who gives advice: the one whose reasons are about the cards and not about dreams.
 ADVISER = "solid"
 
@@ -34,7 +32,7 @@ class BotQuestion(msgspec.Struct, frozen=True):
 
 def answer_to(question: BotQuestion) -> int:
     game, sight = _situation(question)
-    bot = bot_named(SEATABLE.get(question.bot, question.bot), time.monotonic)
+    bot = bot_named(live_name(question.bot), time.monotonic)
     draws = Stream(question.key, f"bot {question.seat} {game.version}".encode())
     return bot.choose(sight, game.options(), draws)
 

@@ -1,6 +1,5 @@
 """What pages about tables begin and end with."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.cache import get_conditional_response
@@ -11,9 +10,6 @@ from games.tables.models import Table
 from palermo.accounts.domain.guests import remember_guest
 from palermo.accounts.models import User
 from palermo.accounts.views.guests import admit_guest
-from palermo.common.errors import DomainError
-
-CONFLICT = 409
 
 
 def come_in(request: HttpRequest) -> User:
@@ -31,13 +27,6 @@ def led(person: User, response: HttpResponse) -> HttpResponse:
     if person.is_guest:
         remember_guest(response, person)
     return response
-
-
-def say_refusal(request: HttpRequest, refusal: DomainError) -> None:
-    """Somebody was quicker, or changed their mind: that is said where it happened. What is not allowed stays a refusal."""
-    if refusal.status != CONFLICT:
-        raise refusal
-    messages.warning(request, str(refusal))
 
 
 def unchanged(request: HttpRequest, tag: str) -> HttpResponse | None:

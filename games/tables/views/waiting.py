@@ -18,9 +18,9 @@ from games.tables.interfaces.lookup import member_of_house, person_of, table_see
 from games.tables.interfaces.waiting_room import waiting_room_of
 from games.tables.models import Stage, Table
 from games.tables.permissions import is_seated
-from games.tables.views.common import come_in, led_to_table, say_refusal, unchanged, with_tag
+from games.tables.views.common import come_in, led_to_table, unchanged, with_tag
 from palermo.accounts.models import User
-from palermo.common.errors import DomainError
+from palermo.common.errors import DomainError, warn_of_conflict
 
 # Where no bot can be.
 NO_SEAT = -1
@@ -44,7 +44,7 @@ def table_sit(request: HttpRequest, table_id: UUID) -> HttpResponse:
     if not request.user.is_authenticated and table.rated:
         return redirect_to_login(reverse("table_join", args=[table.pk]))
     if (refusal := _no_seat_at(table)) is not None:  # nobody becomes a guest for nothing
-        say_refusal(request, refusal)
+        warn_of_conflict(request, refusal)
         return redirect("table", table.pk)
     person, number = come_in(request), _number(request)
     if number is not None and is_seated(person, table):
@@ -108,7 +108,7 @@ def _done(request: HttpRequest, person: User, table: Table, action: Callable[[],
     try:
         action()
     except DomainError as refusal:
-        say_refusal(request, refusal)
+        warn_of_conflict(request, refusal)
     return led_to_table(person, table)
 
 
@@ -117,7 +117,7 @@ def _gone(request: HttpRequest, action: Callable[[], object], words: str) -> Htt
     try:
         action()
     except DomainError as refusal:
-        say_refusal(request, refusal)
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, words)
     return redirect("lobby")

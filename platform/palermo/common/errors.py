@@ -1,9 +1,14 @@
 """An error that a person can do something about. Anything else is a bug and stays loud."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
+from django.contrib import messages
+from django.http import HttpRequest
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+BAD: Final = 400
+CONFLICT: Final = 409
 
 
 class DomainError(Exception):
@@ -41,3 +46,15 @@ class NotFound(DomainError):
     code = "not-found"
     message = _("There’s nothing here. The page may have been moved or deleted.")
     status = 404
+
+
+def only_conflict(refusal: DomainError, *also: int) -> None:
+    """Return if someone was quicker or changed their mind, or for a status in `also`. What is not allowed stays a refusal."""
+    if refusal.status not in (CONFLICT, *also):
+        raise refusal
+
+
+def warn_of_conflict(request: HttpRequest, refusal: DomainError, *also: int) -> None:
+    """For a page that goes on: a message on the next one."""
+    only_conflict(refusal, *also)
+    messages.warning(request, str(refusal))

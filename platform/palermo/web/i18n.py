@@ -24,7 +24,15 @@ SOURCES = {
     "djangojs": ("platform/palermo/web/static",),
 }
 IGNORED = {"django": "static", "djangojs": "vendor"}
-KEYWORDS = ("gettext_lazy", "gettext_noop", "ngettext_lazy:1,2", "pgettext_lazy:1c,2", "npgettext_lazy:1c,2,3")
+KEYWORDS = (
+    "gettext_lazy",
+    "gettext_noop",
+    "ngettext_lazy:1,2",
+    "ngettext_noop:1,2",
+    "pgettext_lazy:1c,2",
+    "pgettext_noop:1c,2",
+    "npgettext_lazy:1c,2,3",
+)
 
 
 def pybabel(command: str, *arguments: str | Path) -> None:

@@ -28,7 +28,7 @@ def test_the_points_of_every_place():
 
 
 def test_every_tiebreak_in_the_order_of_the_house():
-    rows = [(TIEBREAKS[key].key, TIEBREAKS[key].short, TIEBREAKS[key].sentence) for key in DEFAULT_ORDER]
+    rows = [(key, str(TIEBREAKS[key].short), str(TIEBREAKS[key].sentence)) for key in DEFAULT_ORDER]
     assert re.findall(r"^\| `(\w+)` \| ([\w.]+) \| (.+) \|$", PAGE, re.MULTILINE) == rows
 
 

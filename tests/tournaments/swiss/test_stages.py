@@ -58,7 +58,7 @@ def test_final_alone():
     assert [place_in_stage(line.under("final").value) for line in lines] == [1, 2, 3, 4, None, None, None, None]
     assert sentence_for(lines[1].under("final").steps[0]) == "Place 2 of 4 in the final."
     assert sentence_for(lines[4].under("final").steps[0]) == "Not in the final."
-    assert comparison(lines[0], lines[1]) == "Bruno ranks above Carla: Final, 1 against 2."
+    assert comparison(lines[0], lines[1]) == "Bruno ranks above Carla: place 1 against place 2 in the final."
 
 
 def test_shared_final_is_settled_by_the_standings():

@@ -19,6 +19,7 @@ from tournaments.swiss import (
     ledger_for,
     result_of_places,
 )
+from tournaments.swiss.stages import STAGES
 from tournaments.swiss.tiebreaks import OrderError, tiebreaks_in_order
 
 PLAYERS = RECORD.players
@@ -157,11 +158,17 @@ def test_what_tables_share_out_is_all_there_is(record):
 
 def test_every_tiebreak_introduces_itself():
     assert list(TIEBREAKS) == [tiebreak.key for tiebreak in TIEBREAKS.values()]
-    for attribute in ("key", "name", "short", "sentence"):
-        texts = [getattr(tiebreak, attribute) for tiebreak in TIEBREAKS.values()]
+    for attribute in ("key", "name", "short", "hint", "sentence"):
+        texts = [str(getattr(tiebreak, attribute)) for tiebreak in TIEBREAKS.values()]
         assert len(set(texts)) == len(texts)
         assert all(texts)
-    assert all(len(tiebreak.short) <= 9 and tiebreak.sentence.endswith(".") for tiebreak in TIEBREAKS.values())
+    assert all(len(str(one.short)) <= 9 and str(one.sentence).endswith(".") for one in TIEBREAKS.values())
+
+
+def test_codes_of_steps_belong_to_one_tiebreak_or_stage():
+    codes = [code for one in TIEBREAKS.values() for code in one.sentences]
+    codes += [code for stage in STAGES.values() for code in stage.sentences]
+    assert len(set(codes)) == len(codes)
 
 
 @pytest.mark.parametrize(

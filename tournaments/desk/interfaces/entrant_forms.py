@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.tables.interfaces.bot_labels import NAMES
+from games.tables.interfaces.bot_labels import bot_choices
 from palermo.common.names import NameField
 from tournaments.events.domain.entrants.late_and_drop import MOST_POINTS
 from tournaments.events.domain.entrants.registration import MOST_BOTS
@@ -30,7 +30,7 @@ class EntrantHandleForm(forms.Form):
 
 
 class EntrantBotsForm(forms.Form):
-    bot = forms.ChoiceField(label=_("Bot strength"), choices=list(NAMES.items()), initial="solid")
+    bot = forms.ChoiceField(label=_("Bot strength"), choices=bot_choices, initial="solid")
     bots = forms.IntegerField(label=_("Number of bots"), min_value=1, max_value=MOST_BOTS, initial=1)
 
 

@@ -5,21 +5,18 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-import msgspec
 from django import forms
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
-from games.engine.rulesets import EDITIONS
+from games.engine.rulesets import EDITIONS, is_edition, ruleset_from, stored_ruleset
 from games.tables.domain.lobby.options import LONGEST_BANK, LONGEST_EACH, MINUTE
 from games.tables.domain.lobby.options import PRESETS as CLOCKS
-from games.tables.interfaces.clock_labels import clock_label
-from games.tables.interfaces.options_form import CLOCK_NAMES, DELAYS, OWN_CLOCK
-from games.tables.play.clocks import SECOND, UNTIMED
+from games.tables.interfaces.options_form import DELAYS, OWN_CLOCK, clock_choices
+from games.tables.play.clocks import SECOND
 from palermo.clubs.domain.house_rules import ruleset_of
-from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.domain.rule_words import EDITION_NAMES, title_of_rules
 from palermo.clubs.models import Club
 from palermo.common.names import NameField, validate_letter
 from tournaments.desk.interfaces.moments import MomentField
@@ -33,11 +30,11 @@ from tournaments.events.domain.event.settings_rules import (
     problems_of_change,
 )
 from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, with_sentences
-from tournaments.events.interfaces.labels.standings import NAMES
+from tournaments.events.interfaces.labels.standings import tie_break_choices
 from tournaments.events.models import Event, FinalCut, Mode, RegistrationPolicy
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
 from tournaments.seating.model import SIZES
-from tournaments.swiss import DEFAULT_ORDER, TIEBREAKS
+from tournaments.swiss import DEFAULT_ORDER
 
 OF_THE_CLUB: Final = "club"
 AS_BEFORE: Final = "before"
@@ -125,7 +122,7 @@ class EventForm(forms.Form):
             "event starts and shown before round 1."
         ),
     )
-    clock = forms.ChoiceField(label=_("Clock for online tables"), widget=forms.RadioSelect)
+    clock = forms.ChoiceField(label=_("Clock for online tables"), choices=clock_choices, widget=forms.RadioSelect)
     bank = forms.IntegerField(
         label=_("Main time per player (minutes)"), required=False, min_value=0, max_value=LONGEST_BANK // MINUTE
     )
@@ -148,20 +145,16 @@ class EventForm(forms.Form):
         self._make_order_fields()
         self.fields["starts_at"].zone = ZoneInfo(club.time_zone)  # type: ignore[attr-defined]
         self.fields["starts_at"].help_text = _("In the club’s time zone, %(zone)s.") % {"zone": club.time_zone}
-        clocks = [(name, f"{title}: {clock_label(CLOCKS[name])}") for name, title in CLOCK_NAMES.items()]
-        self._choices(
-            "clock", [*clocks, ("untimed", clock_label(UNTIMED)), (OWN_CLOCK, pgettext_lazy("a clock", "Custom"))]
-        )
         rules: list[tuple[str, object]] = [(OF_THE_CLUB, _("The club’s rules"))]
         if event is not None:
             rules.insert(
                 0,
                 (
                     AS_BEFORE,
-                    _("Current rules: %(name)s") % {"name": TITLES.get(event.ruleset["name"], event.ruleset["name"])},
+                    _("Current rules: %(name)s") % {"name": title_of_rules(event.ruleset)},
                 ),
             )
-        self._choices("ruleset", [*rules, *((name, TITLES[name]) for name in EDITIONS)])
+        self._choices("ruleset", [*rules, *EDITION_NAMES.items()])
         if not there_are_ratings():
             self.fields["by_rating"].help_text = _(
                 "No ratings yet: give each player a seed. Players without one are drawn at random."
@@ -170,7 +163,7 @@ class EventForm(forms.Form):
             self._fix(field, reason)
 
     def _make_order_fields(self) -> None:
-        choices = [("", "–"), *((key, NAMES[key]) for key in TIEBREAKS if key != "points")]
+        choices = [("", "–"), *tie_break_choices()]
         for at, name in enumerate(ORDER_FIELDS, start=1):
             label = _("Tie-break %(number)s") % {"number": at}
             self.fields[name] = forms.ChoiceField(label=label, choices=choices, required=False)
@@ -243,7 +236,7 @@ class EventForm(forms.Form):
             return dict(self.event.ruleset)
         if chosen in EDITIONS:
             return {"name": chosen}
-        return stored_ruleset(self.club)
+        return stored_ruleset(ruleset_of(self.club))
 
     def _clock(self, chosen: str) -> dict[str, Any]:
         if chosen == OWN_CLOCK:
@@ -282,13 +275,6 @@ ADVANCED: Final = (
 )  # fmt: skip
 
 
-def stored_ruleset(club: Club) -> dict[str, Any]:
-    """An edition by its name, house rules in full: a club may change its own later."""
-    ruleset = ruleset_of(club)
-    plain = club.ruleset.get("name") in EDITIONS and ruleset == EDITIONS[club.ruleset["name"]]
-    return {"name": ruleset.name} if plain else msgspec.to_builtins(ruleset)
-
-
 def values_for_new(club: Club, earlier: Event | None, known: Sequence[Event] = ()) -> dict[str, Any]:
     """Sensible beginnings: as the earlier event was, if one is copied, else as the house thinks; at the club's usual hour."""
     source = earlier or Event(club=club)
@@ -298,7 +284,7 @@ def values_for_new(club: Club, earlier: Event | None, known: Sequence[Event] = (
     if earlier is None:
         values |= {"place": club.place, "is_public": str(club.is_public), "ruleset": OF_THE_CLUB, "clock": "usual"}
         values["door"] = RegistrationPolicy.EVERYBODY if club.is_public else RegistrationPolicy.MEMBERS
-    elif earlier.ruleset["name"] in EDITIONS and set(earlier.ruleset) == {"name"}:
+    elif is_edition(ruleset_from(earlier.ruleset)):
         values["ruleset"] = earlier.ruleset["name"]
     else:
         values["ruleset"] = OF_THE_CLUB

@@ -3,7 +3,13 @@
 import msgspec
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
-from tournaments.events.interfaces.labels.standings import MEANINGS, NAMES, comparison_words, step_words, value_words
+from tournaments.events.interfaces.labels.standings import (
+    comparison_words,
+    meaning_of,
+    name_of,
+    step_words,
+    value_words,
+)
 from tournaments.events.interfaces.standings_rows import LOT, players_drawn
 
 
@@ -43,8 +49,8 @@ def explanation_for(board: EventSnapshot, number: int, *, after: int | None = No
         workings=tuple(
             TieBreakExplanation(
                 one.key,
-                str(NAMES[one.key]),
-                str(MEANINGS[one.key]),
+                name_of(one.key),
+                meaning_of(one.key),
                 value_words(one),
                 tuple(step_words(step, called) for step in one.steps),
             )

@@ -9,9 +9,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from palermo.common.wording import translated
 from tournaments.events.domain.standings.snapshot import EventSnapshot
-from tournaments.events.interfaces.labels.standings import HINTS, MEANINGS, NAMES, SHORT_NAMES, value_words
+from tournaments.events.interfaces.labels.standings import value_words
 from tournaments.swiss import StandingsLedger, StandingsLine
+from tournaments.swiss.explain import column_of
 from tournaments.swiss.ledger import Absence
 from tournaments.swiss.stages import STAGES
 from tournaments.swiss.tiebreaks import TieBreakValue
@@ -85,7 +87,8 @@ def stage_columns_for(board: EventSnapshot, *, after: int | None = None) -> list
 
 
 def column_for(key: str) -> StandingsColumn:
-    return StandingsColumn(key, str(NAMES[key]), str(SHORT_NAMES[key]), str(HINTS[key]), str(MEANINGS[key]))
+    one = column_of(key)
+    return StandingsColumn(key, *(translated(text) for text in (one.name, one.short, one.hint, one.sentence)))
 
 
 def rows_for(

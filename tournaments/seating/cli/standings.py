@@ -8,7 +8,7 @@ from itertools import pairwise
 from tournaments.seating.cli.files import event_from
 from tournaments.seating.event_files.event_records import record_of
 from tournaments.swiss import DEFAULT_ORDER, StandingRules, StandingsLine, standings_for
-from tournaments.swiss.explain import COLUMNS, comparison, sentence_for, value_shown
+from tournaments.swiss.explain import column_of, comparison, sentence_for, value_shown
 from tournaments.swiss.lots import LotError
 from tournaments.swiss.tiebreaks import OrderError
 
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
 def table_of(lines: Sequence[StandingsLine], names: Mapping[str, str]) -> list[str]:
     """Columns as wide as what stands in them. The beginning of a lot is enough to see who is first."""
-    head = ["#", "Player", *(COLUMNS[worked.key].short for worked in lines[0].worked)]
+    head = ["#", "Player", *(str(column_of(worked.key).short) for worked in lines[0].worked)]
     rows = [
         [str(line.place), names[line.player], *(value_shown(worked)[:16] for worked in line.worked)] for line in lines
     ]
@@ -73,6 +73,6 @@ def working_of(line: StandingsLine, lines: Sequence[StandingsLine], names: Mappi
     told = [f"{names[line.player]} ranks {line.place} of {len(lines)}."]
     told += [comparison(upper, lower, names) for upper, lower in pairwise(lines) if line in (upper, lower)]
     for worked in line.worked:
-        told += ["", f"{COLUMNS[worked.key].name}: {value_shown(worked)}. {COLUMNS[worked.key].sentence}"]
+        told += ["", f"{column_of(worked.key).name}: {value_shown(worked)}. {column_of(worked.key).sentence}"]
         told += [f"  {sentence_for(step, names)}" for step in worked.steps]
     return told

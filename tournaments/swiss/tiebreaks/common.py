@@ -1,18 +1,35 @@
 """Common tables: how those who are level did against each other."""
 
 from fractions import Fraction
+from typing import ClassVar
 
+from games.wording import gettext_noop, pgettext_noop
 from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
-from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
+from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
 
 
 class CommonTables(TieBreak):
     """A balance, not a sum of points: who never met the others stands at nothing, between those who beat them and those who lost."""
 
     key = "common"
-    name = "Head-to-head"
-    short = "H2H"
-    sentence = "Head-to-head against players you’re tied with: times above minus times below."
+    name = gettext_noop("Head-to-head")
+    short = pgettext_noop("short for common tables", "H2H")
+    hint = gettext_noop("times above minus times below the players you’re tied with")
+    sentence = gettext_noop("Head-to-head against players you’re tied with: times above minus times below.")
+    sentences: ClassVar = {
+        "above": StepSentence(
+            gettext_noop("Round %(round)s: place %(place)s, above %(who)s in place %(other)s."),
+            ("balance", "place", "other"),
+        ),
+        "level": StepSentence(
+            gettext_noop("Round %(round)s: place %(place)s, tied with %(who)s."),
+            ("balance", "place", "other"),
+        ),
+        "below": StepSentence(
+            gettext_noop("Round %(round)s: place %(place)s, below %(who)s in place %(other)s."),
+            ("balance", "place", "other"),
+        ),
+    }
     among_tied = True
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:

@@ -1,16 +1,18 @@
-"""What every tie-break is: a number for each player, with its working."""
+"""What every tie-break is: a number for each player with its working, and the texts for both."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import ClassVar
 
 import msgspec
 
+from games.wording import Wording
 from tournaments.swiss.ledger import StandingsLedger
 from tournaments.swiss.writing import number_text
 
 
 class TieBreakStep(msgspec.Struct, frozen=True):
-    """One line of a working: a code, and what it speaks of. tournaments.swiss.explain has the sentence for each code."""
+    """One line of a working: a code, and what it speaks of. The tie-break has the sentence for each of its codes."""
 
     code: str
     round: int | None = None
@@ -27,13 +29,29 @@ class TieBreakValue(msgspec.Struct, frozen=True):
     steps: tuple[TieBreakStep, ...]
 
 
+class StepSentence(msgspec.Struct, frozen=True):
+    """The sentence for a code of steps, and what the numbers of a step are called in it.
+
+    A name that ends in `_share` is written as a percentage. Where the first number is called `points`, it chooses the plural.
+    """
+
+    wording: Wording
+    numbers: tuple[str, ...] = ()
+
+
 class TieBreak:
-    """`short` heads a column, `sentence` says all of it to a player. `among_tied` marks one that looks only at who is still level."""
+    """Everything about one tie-break, in a file of its own. Columns, forms, explanations, files and the API read it from here.
+
+    `short` heads a narrow column, `hint` is its line in the legend, `sentence` says all of it to a player. `sentences` has one for each
+    code that a step may have. `among_tied` marks a tie-break that looks only at who is still level.
+    """
 
     key: ClassVar[str]
-    name: ClassVar[str]
-    short: ClassVar[str]
-    sentence: ClassVar[str]
+    name: ClassVar[Wording]
+    short: ClassVar[Wording]
+    hint: ClassVar[Wording]
+    sentence: ClassVar[Wording]
+    sentences: ClassVar[Mapping[str, StepSentence]]
     among_tied: ClassVar[bool] = False
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:

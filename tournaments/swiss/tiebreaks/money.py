@@ -1,20 +1,47 @@
 """The money indexes of all tables added up. A round without one adds nothing, which is what an average player gets."""
 
 from fractions import Fraction
+from typing import ClassVar
 
+from games.wording import gettext_noop, pgettext_noop
 from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
-from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
+from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
 from tournaments.swiss.writing import percent_text
 
 
 class MoneyIndex(TieBreak):
     key = "money"
-    name = "Money margin"
-    short = "Money"
-    sentence = (
+    name = gettext_noop("Money margin")
+    short = pgettext_noop("short for money index", "Money")
+    hint = gettext_noop("share of the table’s money above the average")
+    sentence = gettext_noop(
         "Your score above the table’s average, as a share of all the money at the table, added up over all "
         "rounds. A Godfather win counts like an ordinary win."
     )
+    sentences: ClassVar = {
+        "money": StepSentence(
+            gettext_noop(
+                "Round %(round)s: score %(score)s, table average %(average)s, total money %(money)s: %(index_share)s."
+            ),
+            ("index_share", "score", "average", "money"),
+        ),
+        "money_godfather": StepSentence(
+            gettext_noop(
+                "Round %(round)s: Godfather, counts as an ordinary win at a table of %(size)s: %(index_share)s."
+            ),
+            ("index_share", "size"),
+        ),
+        "money_behind": StepSentence(
+            gettext_noop(
+                "Round %(round)s: score %(score)s; the players behind the Godfather %(who)s averaged %(average)s, "
+                "with %(money)s in total; %(win_share)s for the win: %(index_share)s."
+            ),
+            ("index_share", "score", "average", "money", "win_share"),
+        ),
+        "money_unknown": StepSentence(
+            gettext_noop("Round %(round)s: no scores recorded, so it counts as average."), ("index_share",)
+        ),
+    }
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps = tuple(index_step(sitting) for _, sitting in sorted(ledger.sittings[player].items()))

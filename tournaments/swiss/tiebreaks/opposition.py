@@ -2,19 +2,37 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import ClassVar
 
+from games.wording import gettext_noop, pgettext_noop
 from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
-from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
+from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
 
 
 class Opposition(TieBreak):
     key = "opposition"
-    name = "Strength of opposition"
-    short = "Opponents"
-    sentence = (
+    name = gettext_noop("Strength of opposition")
+    short = pgettext_noop("short for strength of opposition", "Opponents")
+    hint = gettext_noop("average points of your opponents at other tables")
+    sentence = gettext_noop(
         "Average points of the players you met, at tables without you. Rounds that you or they missed "
         "count as an average table."
     )
+    sentences: ClassVar = {
+        "opponent": StepSentence(
+            gettext_noop(
+                "Round %(round)s: %(who)s earned %(points)s points at other tables (tables: %(tables)s, missed: "
+                "%(missed)s), %(average)s on average."
+            ),
+            ("average", "points", "tables", "missed"),
+        ),
+        "opponents": StepSentence(
+            gettext_noop("Round %(round)s: opponents at this table averaged %(average)s points."), ("average",)
+        ),
+        "no_opponents": StepSentence(
+            gettext_noop("Round %(round)s: not played, counts as an average table: %(average)s."), ("average",)
+        ),
+    }
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps: list[TieBreakStep] = []

@@ -1,18 +1,74 @@
 """The points of the tournament: tables, what absence brings, and what rulings took or gave."""
 
 from fractions import Fraction
-from typing import assert_never
+from typing import ClassVar, assert_never
 
+from games.wording import gettext_noop, ngettext_noop
 from tournaments.swiss.ledger import Absence, StandingsLedger
 from tournaments.swiss.rules import StandingRules
-from tournaments.swiss.tiebreaks.interface import TieBreak, TieBreakStep, TieBreakValue, step
+from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
 
 
 class TournamentPoints(TieBreak):
     key = "points"
-    name = "Points"
-    short = "Points"
-    sentence = "Points from all rounds, including points for unplayed rounds, minus penalties, plus awards."
+    name = gettext_noop("Points")
+    short = gettext_noop("Points")
+    hint = gettext_noop("total of all rounds")
+    sentence = gettext_noop(
+        "Points from all rounds, including points for unplayed rounds, minus penalties, plus awards."
+    )
+    sentences: ClassVar = {
+        "place": StepSentence(
+            ngettext_noop(
+                "Round %(round)s: place %(place)s of %(size)s at table %(table)s, %(points)s point.",
+                "Round %(round)s: place %(place)s of %(size)s at table %(table)s, %(points)s points.",
+            ),
+            ("points", "table", "place", "size", "sharing"),
+        ),
+        "shared_place": StepSentence(
+            ngettext_noop(
+                "Round %(round)s: place %(place)s of %(size)s at table %(table)s, shared by %(sharing)s, %(points)s point each.",
+                "Round %(round)s: place %(place)s of %(size)s at table %(table)s, shared by %(sharing)s, %(points)s points each.",
+            ),
+            ("points", "table", "place", "size", "sharing"),
+        ),
+        "playing": StepSentence(
+            gettext_noop("Round %(round)s: table %(table)s is still playing."),
+            ("points", "table"),
+        ),
+        "late": StepSentence(
+            ngettext_noop(
+                "Round %(round)s: before registering, %(points)s point.",
+                "Round %(round)s: before registering, %(points)s points.",
+            ),
+            ("points",),
+        ),
+        "missed": StepSentence(
+            ngettext_noop("Round %(round)s: missed, %(points)s point.", "Round %(round)s: missed, %(points)s points."),
+            ("points",),
+        ),
+        "gone": StepSentence(
+            ngettext_noop(
+                "Round %(round)s: after dropping out, %(points)s point.",
+                "Round %(round)s: after dropping out, %(points)s points.",
+            ),
+            ("points",),
+        ),
+        "penalty": StepSentence(
+            ngettext_noop(
+                "Round %(round)s: penalty, %(points)s point: %(text)s",
+                "Round %(round)s: penalty, %(points)s points: %(text)s",
+            ),
+            ("points",),
+        ),
+        "award": StepSentence(
+            ngettext_noop(
+                "Round %(round)s: award, %(points)s point: %(text)s",
+                "Round %(round)s: award, %(points)s points: %(text)s",
+            ),
+            ("points",),
+        ),
+    }
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps = [_round(ledger, player, number) for number in ledger.rounds]

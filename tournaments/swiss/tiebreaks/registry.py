@@ -1,30 +1,27 @@
-"""All tie-breaks by key. A new one is a class in this folder and a line here."""
+"""All tie-breaks by key. A new one is a file in this folder: it is found by being there (docs/recipes.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from typing import Final
 
-from tournaments.swiss.tiebreaks.best import BestTable
-from tournaments.swiss.tiebreaks.common import CommonTables
+from tournaments.swiss.rules import DEFAULT_ORDER
 from tournaments.swiss.tiebreaks.interface import TieBreak
 from tournaments.swiss.tiebreaks.lot import DrawingOfLots
-from tournaments.swiss.tiebreaks.money import MoneyIndex
-from tournaments.swiss.tiebreaks.opposition import Opposition
 from tournaments.swiss.tiebreaks.points import TournamentPoints
-from tournaments.swiss.tiebreaks.wins import GodfatherWins, TableWins
 
-TIEBREAKS: Final[dict[str, TieBreak]] = {
-    tiebreak.key: tiebreak
-    for tiebreak in (
-        TournamentPoints(),
-        TableWins(),
-        MoneyIndex(),
-        Opposition(),
-        CommonTables(),
-        GodfatherWins(),
-        BestTable(),
-        DrawingOfLots(),
-    )
-}
+
+def _in_default_order() -> Iterator[TieBreak]:
+    """Those that the default order doesn't have follow by key."""
+    for module in iter_modules([str(Path(__file__).parent)]):
+        import_module(f"tournaments.swiss.tiebreaks.{module.name}")
+    known = {tiebreak.key: tiebreak for tiebreak in TieBreak.__subclasses__()}
+    for key in (*DEFAULT_ORDER, *sorted(known.keys() - set(DEFAULT_ORDER))):
+        yield known[key]()
+
+
+TIEBREAKS: Final[dict[str, TieBreak]] = {tiebreak.key: tiebreak for tiebreak in _in_default_order()}
 
 
 class OrderError(ValueError):

@@ -13,6 +13,7 @@ from analytics.pipeline.models import PlayedGame
 from games.replays.domain.queries import entries_with_seats, games_open_to
 from games.replays.domain.records import records_of
 from games.replays.interfaces.seats import seats_shown
+from games.tables.interfaces.bot_labels import bot_name
 from games.tables.permissions import Person
 
 
@@ -40,6 +41,6 @@ def moments_behind(
             for one in moments_in(record, deed)
             if asked is None or (game.pk, (one.seat - record.first) % record.players) in asked
         ]
-        names = [one.name or one.bot for one in seats_shown(seen[game_id])]
+        names = [one.name or bot_name(one.bot) for one in seats_shown(seen[game_id])]
         moments[game.pk] = pointing.moments(game_id, deeds, names)
     return moments

@@ -19,6 +19,7 @@ from games.replays.interfaces.seats import seats_shown
 from games.replays.models import CatalogueEntry, FinishedGame, RecordedSeat
 from games.replays.permissions import recordings_of_running_rounds, tables_of_running_rounds
 from games.replays.projection.moments import game_moments
+from games.tables.interfaces.bot_labels import bot_name
 from games.tables.models import Seat
 from palermo.visibility import Viewer, clubs_seen_by
 from tournaments.events.domain.queries import events_for
@@ -136,7 +137,7 @@ def _moments(entries: Sequence[CatalogueEntry], search: GameSearch, back: str) -
         game = _game_of(entry)
         if game.pk in records:
             deeds = [one for one in game_moments(records[game.pk]) if one.what == wanted.did and one.of in wanted.cards]
-            names = [one.name or one.bot for one in seats_shown(game)]
+            names = [one.name or bot_name(one.bot) for one in seats_shown(game)]
             found[entry.pk] = pointing.moments(game.pk, deeds, names, words)
     return found
 

@@ -1,6 +1,5 @@
 """What a source says about a game, before it is written down."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -8,7 +7,8 @@ from uuid import UUID
 
 from analytics.pipeline.domain.aggregate.pools import HOUSE, STANDARD
 from analytics.pipeline.models import GameOrigin
-from games.engine import EDITIONS, ENGINE, Ruleset, house_ruleset
+from games.engine import ENGINE, Ruleset
+from games.engine.rulesets import is_edition
 
 LONGEST_EDITION = 40
 
@@ -71,10 +71,5 @@ class SourceGame:
         }
 
 
-def ruleset_from(data: Mapping[str, Any]) -> Ruleset:
-    """What rows keep is a whole ruleset, or no more than the name of an edition."""
-    return EDITIONS[data["name"]] if set(data) == {"name"} else house_ruleset(dict(data))
-
-
 def family_of(ruleset: Ruleset) -> str:
-    return STANDARD if EDITIONS.get(ruleset.name) == ruleset else HOUSE
+    return STANDARD if is_edition(ruleset) else HOUSE

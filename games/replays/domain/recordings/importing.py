@@ -4,13 +4,13 @@ from datetime import date, datetime, time
 from typing import Any
 from uuid import UUID
 
-import msgspec
 from django.db import transaction
 from django.utils import timezone
 
 from games.engine.notation import GameSheet, NotationError, read
 from games.engine.notation.sheet import LONGEST_FILE, LONGEST_WORDS
 from games.engine.replays import replay
+from games.engine.rulesets import stored_ruleset
 from games.replays.domain.file_labels import reason_words
 from games.replays.domain.recordings.actions import IMPORTED, note_action
 from games.replays.domain.recordings.errors import BadFile, FileTooLong, FileUnfinished, NotText, PlayedHere
@@ -63,7 +63,7 @@ def import_game(*, actor: User, heading: RecordingHeading, data: bytes) -> Recor
             played_at=heading.played_at,
             visibility=heading.visibility,
             size=record.players,
-            ruleset=msgspec.to_builtins(record.ruleset),
+            ruleset=stored_ruleset(record.ruleset),
             first=record.first,
             paper=paper_of(sheet),
         )

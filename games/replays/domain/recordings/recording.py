@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-import msgspec
 from django.db import transaction
 
-from games.engine import Ruleset, house_ruleset
+from games.engine import Ruleset, ruleset_from, stored_ruleset
 from games.replays.domain.recordings.actions import (
     BEGUN,
     CHANGED,
@@ -68,7 +67,7 @@ def begin_recording(
             played_at=heading.played_at,
             visibility=heading.visibility,
             size=len(sitters),
-            ruleset=msgspec.to_builtins(ruleset),
+            ruleset=stored_ruleset(ruleset),
             first=first,
         )
         seat_people(game, sitters)
@@ -85,7 +84,7 @@ def seat_people(game: RecordedGame, sitters: Sequence[NamedSeat]) -> None:
 
 def recorder_of(game: RecordedGame) -> GameRecorder:
     return GameRecorder(
-        players=game.size, first=game.first, ruleset=house_ruleset(game.ruleset), steps=game.steps.split()
+        players=game.size, first=game.first, ruleset=ruleset_from(game.ruleset), steps=game.steps.split()
     )
 
 

@@ -8,7 +8,7 @@ from django.conf import settings
 
 from games.engine.core.chance import Stream
 from games.engine.fairness import ABSENT, deal_key
-from games.engine.rulesets import EDITIONS, Ruleset, house_ruleset
+from games.engine.rulesets import Ruleset, ruleset_from
 from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.secrets import DealSecret, secrets_of
 from games.tables.models import LogEntry, RefusedKey, Seat, Table
@@ -23,9 +23,7 @@ Refusals = dict[str, tuple[int | None, ActionAnswer]]
 
 
 def ruleset_at(table: Table) -> Ruleset:
-    """What the row keeps is a whole ruleset, or no more than the name of an edition."""
-    data = table.ruleset
-    return EDITIONS[data["name"]] if set(data) == {"name"} else house_ruleset(data)
+    return ruleset_from(table.ruleset)
 
 
 def time_control_at(table: Table) -> TimeControl:

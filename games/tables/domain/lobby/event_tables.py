@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from games.bots.registry import SEATABLE
 from games.tables.domain.errors import NoSuchBot
 from games.tables.domain.events import TableChanged
 from games.tables.domain.game.finish import abandon_table
@@ -15,7 +16,6 @@ from games.tables.domain.lobby.start import deal_if_ready
 from games.tables.domain.lobby.tables import create_table
 from games.tables.domain.locks import changing
 from games.tables.models import LogEntry, Seat, Stage, Table
-from games.tables.play.bot_questions import SEATABLE
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club

@@ -20,13 +20,26 @@ LONGEST_DELAY = 600
 # Less than this for a decision is no game between people.
 SHORTEST_THOUGHT = 5 * SECOND
 
-PRESETS: Final[dict[str, TimeControl]] = {
-    "quick": TimeControl(bank=3 * MINUTE, increment=2 * SECOND, reserve=10 * SECOND),
-    "usual": TimeControl(bank=10 * MINUTE, increment=5 * SECOND, reserve=15 * SECOND),
-    "slow": TimeControl(bank=30 * MINUTE, increment=10 * SECOND, reserve=30 * SECOND),
-    "move": TimeControl(bank=0, increment=0, reserve=MINUTE),
-    "untimed": UNTIMED,
-}
+
+class TimeControlPreset(msgspec.Struct, frozen=True):
+    """A time control that hosts and organisers can choose by name."""
+
+    key: str
+    title: str | Promise
+    terms: TimeControl
+
+
+# As forms list them. To add one, add a line here (docs/recipes.md).
+TIME_CONTROLS: Final = (
+    TimeControlPreset("quick", _("Quick"), TimeControl(bank=3 * MINUTE, increment=2 * SECOND, reserve=10 * SECOND)),
+    TimeControlPreset(
+        "usual", _("Club night"), TimeControl(bank=10 * MINUTE, increment=5 * SECOND, reserve=15 * SECOND)
+    ),
+    TimeControlPreset("slow", _("Slow"), TimeControl(bank=30 * MINUTE, increment=10 * SECOND, reserve=30 * SECOND)),
+    TimeControlPreset("move", _("Per move"), TimeControl(bank=0, increment=0, reserve=MINUTE)),
+    TimeControlPreset("untimed", _("No clock"), UNTIMED),
+)
+PRESETS: Final[dict[str, TimeControl]] = {preset.key: preset.terms for preset in TIME_CONTROLS}
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True):

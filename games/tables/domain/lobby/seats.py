@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from games.bots.registry import SEATABLE
 from games.engine.fairness import CLIENT_BYTES
 from games.tables.domain.errors import (
     GuestsPlayUnrated,
@@ -20,7 +21,6 @@ from games.tables.domain.errors import (
 from games.tables.domain.lobby.start import deal_if_ready
 from games.tables.domain.locks import changing
 from games.tables.models import Seat, Stage, Table
-from games.tables.play.bot_questions import SEATABLE
 from palermo.accounts.models import Player
 
 

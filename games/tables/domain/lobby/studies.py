@@ -6,21 +6,20 @@ recovered, packed and told again like every game, and nothing that reads a log n
 
 import secrets
 
-import msgspec
 from django.db import transaction
 from django.utils import timezone
 
+from games.bots.registry import SEATABLE
 from games.engine import GameRecord
 from games.engine.packed import pack
 from games.engine.replays import begin
-from games.engine.rulesets import EDITIONS
+from games.engine.rulesets import stored_ruleset
 from games.tables.domain.errors import NoSuchBot
 from games.tables.domain.game.cache import fresh_live_games
 from games.tables.domain.game.secrets import commit_to_seed, share_secret
 from games.tables.domain.game.sql import advance_tables, append_entries, entry_row
 from games.tables.domain.game.times import now_ms
 from games.tables.models import Admission, Seat, Stage, Table, TableSecret
-from games.tables.play.bot_questions import SEATABLE
 from games.tables.play.log_records import COPIED, ActorKind, EntryKind, TableAction
 from palermo.accounts.models import Player
 
@@ -35,11 +34,10 @@ def open_study(*, host: Player, bot: str, record: GameRecord, moves: int, source
     game = begin(record)
     for move in record.moves[:moves]:
         game.play(move)
-    ruleset = record.ruleset
     table = Table(
         host=host,
         size=record.players,
-        ruleset={"name": ruleset.name} if EDITIONS.get(ruleset.name) == ruleset else msgspec.to_builtins(ruleset),
+        ruleset=stored_ruleset(record.ruleset),
         admission=Admission.LINK,
         link_key=secrets.token_urlsafe(16),
         branched_at=moves,

@@ -2,10 +2,9 @@
 
 import secrets
 
-import msgspec
 from django.db import transaction
 
-from games.engine.rulesets import EDITIONS
+from games.engine.rulesets import stored_ruleset
 from games.tables.domain.game.secrets import commit_to_seed
 from games.tables.domain.game.times import now_ms
 from games.tables.domain.lobby.options import TableOptions
@@ -21,14 +20,13 @@ def create_table(
     *, host: Player, plan: TableOptions, club: Club | None = None, rematch_of: Table | None = None
 ) -> Table:
     """An empty table. The platform has committed itself to a seed before anybody can sit down."""
-    edition = EDITIONS.get(plan.ruleset.name) == plan.ruleset
     terms = plan.terms
     table = Table(
         host=host,
         club=club,
         rematch_of=rematch_of,
         size=plan.size,
-        ruleset={"name": plan.ruleset.name} if edition else msgspec.to_builtins(plan.ruleset),
+        ruleset=stored_ruleset(plan.ruleset),
         admission=plan.admission,
         link_key=secrets.token_urlsafe(16),
         rated=plan.rated,

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.models import User
 from palermo.common.errors import DomainError
 
 View = Callable[..., HttpResponseBase]
@@ -30,3 +31,9 @@ def for_accounts(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return guarded
+
+
+def account_of(request: HttpRequest) -> User:
+    """Who acts, in a view behind `for_accounts`: someone is signed in there, which the type checker can't see."""
+    assert isinstance(request.user, User)  # noqa: S101
+    return request.user

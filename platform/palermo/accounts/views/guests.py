@@ -20,7 +20,7 @@ from palermo.accounts.domain.guests import (
     waiting_guest,
 )
 from palermo.accounts.models import User
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.limits import RateLimit, client_address
 
 ENTERING = RateLimit("guest", amount=30, seconds=3600)  # a whole club may share one address
@@ -58,7 +58,7 @@ def guest_keep(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "accounts/guest_keep.html", {"guest": guest, "next": target})
     if request.POST.get("answer") == "keep":
-        absorb_guest(guest=guest, user=request.user)  # type: ignore[arg-type]  # for_accounts has looked
+        absorb_guest(guest=guest, user=account_of(request))
         messages.success(request, _("The games you played as a guest are now yours."))
     else:
         messages.info(request, _("Those games stay with the guest. We won’t ask again on this device."))

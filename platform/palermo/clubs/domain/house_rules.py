@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.core.cards import LETTERS
-from games.engine.rulesets import BOMBS, EDITIONS, GERMAN, Ruleset, house_ruleset
+from games.engine.rulesets import BOMBS, EDITIONS, GERMAN, Ruleset, ruleset_from, stored_ruleset
 from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from palermo.common.actions import action_verb, record_action
@@ -26,10 +26,7 @@ class RulesChanged(DomainError):
 
 
 def ruleset_of(club: Club) -> Ruleset:
-    """A club that only names an edition plays that edition."""
-    if set(club.ruleset) == {"name"} and club.ruleset["name"] in EDITIONS:
-        return EDITIONS[club.ruleset["name"]]
-    return house_ruleset(club.ruleset)
+    return ruleset_from(club.ruleset)
 
 
 def in_usual_order(ruleset: Ruleset) -> Ruleset:
@@ -60,7 +57,7 @@ def change_house_rules(*, club: Club, actor: User, ruleset: Ruleset, version: in
             raise RulesChanged
         before, after = ruleset_of(club), in_usual_order(ruleset)
         if after != before:
-            club.ruleset = msgspec.to_builtins(after)
+            club.ruleset = stored_ruleset(after)
             club.version += 1
             club.save(update_fields=["ruleset", "version"])
             record_action(

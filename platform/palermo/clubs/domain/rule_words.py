@@ -1,15 +1,16 @@
 """A ruleset in words, for whoever wonders what this club plays. Every claim about an edition is one of R12."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.core.cards import LETTERS
-from games.engine.rulesets import EDITIONS, Ruleset
+from games.engine.rulesets import PRINTED, Ruleset, is_edition
 from palermo.clubs.domain.house_rules import base_edition_of
+from palermo.common.wording import translated_lazy
 
 FAMILY_NAMES = {
     "B": gettext_lazy("Blue"),
@@ -19,26 +20,20 @@ FAMILY_NAMES = {
     "R": gettext_lazy("Red"),
     "G": gettext_lazy("Green"),
 }
-EDITION_NAMES: dict[str, Promise] = {
-    "german": gettext_lazy("German edition"),
-    "dutch": gettext_lazy("Dutch edition"),
-    "hungarian": gettext_lazy("Hungarian edition"),
-    "french": gettext_lazy("French edition"),
-    "italian": gettext_lazy("Italian edition"),
-}
-EDITION_LINES: dict[str, Promise] = {
-    "german": gettext_lazy("The original: defectors may stay or defect, and businesses lie face down."),
-    "dutch": gettext_lazy("Plays exactly like the German edition."),
-    "hungarian": gettext_lazy("Plays exactly like the German edition."),
-    "french": gettext_lazy("A defector revealed in the first war round must defect if it can."),
-    "italian": gettext_lazy("Defectors must defect, as in the French edition, and open businesses lie face up."),
-}
+EDITION_NAMES: dict[str, str] = {one.ruleset.name: translated_lazy(one.title) for one in PRINTED}
+EDITION_LINES: dict[str, str] = {one.ruleset.name: translated_lazy(one.line) for one in PRINTED}
 DIE_NAMES = (gettext_lazy("Two cards"), gettext_lazy("One card"), gettext_lazy("Steal"))
+
+
+def title_of_rules(stored: Mapping[str, Any]) -> str:
+    """Of the rules a row keeps. House rules carry the name that their club gave them."""
+    name = str(stored.get("name", ""))
+    return str(EDITION_NAMES.get(name, name))
 
 
 def words_for(ruleset: Ruleset) -> list[str]:
     """The headline first, then a sentence for each thing that differs from the edition it names."""
-    if ruleset == EDITIONS.get(ruleset.name):
+    if is_edition(ruleset):
         return [str(EDITION_NAMES[ruleset.name]), str(EDITION_LINES[ruleset.name])]
     base = base_edition_of(ruleset)
     changes = list(_changes(ruleset, base))

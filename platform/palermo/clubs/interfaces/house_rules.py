@@ -10,7 +10,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.core.cards import LETTERS
-from games.engine.rulesets import BOMBS, DIE, EDITIONS, HEAVIEST, LONGEST_NAME, Ruleset, RulesetError, house_ruleset
+from games.engine.rulesets import (
+    BOMBS,
+    DIE,
+    EDITIONS,
+    HEAVIEST,
+    LONGEST_NAME,
+    Ruleset,
+    RulesetError,
+    house_ruleset,
+    is_edition,
+)
 from palermo.clubs.domain.house_rules import colours_in_order, in_usual_order
 from palermo.clubs.domain.rule_words import DIE_NAMES, EDITION_LINES, EDITION_NAMES, FAMILY_NAMES
 from palermo.common.names import NameField
@@ -149,7 +159,7 @@ class HouseRulesForm(forms.Form):
         return {name: bool(self[name].value()) for name in ("must_defect", "open_businesses")}
 
     def editions(self) -> list[tuple[BoundWidget, Promise | str]]:
-        lines = {**EDITION_LINES, OWN: _("Set the options, bombs and die yourselves.")}
+        lines: dict[str, Promise | str] = {**EDITION_LINES, OWN: _("Set the options, bombs and die yourselves.")}
         return [(radio, lines[radio.data["value"]]) for radio in self["edition"]]
 
     def bomb_rows(self) -> list[tuple[str, BoundField, list[tuple[str, BoundWidget]]]]:
@@ -178,11 +188,11 @@ def _mended(data: dict[str, Any], error: RulesetError) -> bool:
 def choices_of(ruleset: Ruleset, *, version: int) -> dict[str, Any]:
     """The form's values for a ruleset; those of an edition are there to begin one's own rules with."""
     values = msgspec.structs.asdict(ruleset)
-    is_edition = ruleset == EDITIONS.get(ruleset.name)
+    printed = is_edition(ruleset)
     return {
         "version": version,
-        "edition": ruleset.name if is_edition else OWN,
-        "name": "" if is_edition else ruleset.name,
+        "edition": ruleset.name if printed else OWN,
+        "name": "" if printed else ruleset.name,
         "must_defect": values["must_defect"],
         "open_businesses": values["open_businesses"],
         **{bomb_name(own): list(shown) for own, shown in zip(LETTERS, ruleset.bombs, strict=True)},

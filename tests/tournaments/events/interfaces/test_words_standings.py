@@ -1,21 +1,21 @@
-"""Workings in words: every code has its sentence, and in English it says what the pure package says."""
+"""Workings in words: what the pure package says, in the reader's language and with the reader's numbers."""
 
 import pytest
 from django.utils import translation
 
+from palermo.common.wording import translated
 from tests.support.services import ROOT
 from tournaments.events.interfaces.labels.standings import (
-    MEANINGS,
-    NAMES,
-    SENTENCES,
-    SHORT_NAMES,
     comparison_words,
+    meaning_of,
+    name_of,
     step_words,
     value_words,
 )
 from tournaments.seating.event_files.event_file import read_event
 from tournaments.seating.event_files.event_records import record_of
 from tournaments.swiss import (
+    TIEBREAKS,
     EventRecord,
     PlayedTable,
     PointsAdjustment,
@@ -24,6 +24,7 @@ from tournaments.swiss import (
     result_of_scores,
     standings_for,
 )
+from tournaments.swiss.stages import STAGES
 
 CALLED = {str(number): name for number, name in enumerate(("", "Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio"))}
 CALLED |= {"7": "Gina", "8": "Hugo"}
@@ -35,27 +36,38 @@ def worked_example() -> EventRecord:
     return record_of(read_event(f"palermo-event 1{rest}"))
 
 
-def test_every_column_has_its_words():
-    assert {key: (str(NAMES[key]), str(SHORT_NAMES[key]), str(MEANINGS[key])) for key in NAMES} == {
-        one.key: (one.name, one.short, one.sentence) for one in explain.COLUMNS.values()
-    }
+def test_columns_are_called_as_the_reader_calls_them():
+    with translation.override("de"):
+        assert [name_of(key) for key in ("semi", "money", "lot")] == ["Halbfinale", "Geldvorsprung", "Auslosung"]
+        assert meaning_of("best") == "Dein bester einzelner Tisch: zuerst die Punkte, dann der Geldvorsprung."
 
 
-def test_every_code_has_its_sentence():
-    assert set(SENTENCES) == set(explain.SENTENCES)
+@pytest.mark.parametrize("language", ["de", "fr", "hu", "it", "nl"])
+def test_every_text_of_a_column_is_translated(language):
+    """The catalogues have it under the very text and context that the pure package marks."""
+    texts = [
+        text
+        for one in map(explain.column_of, (*TIEBREAKS, *STAGES))
+        for text in (one.sentence, one.hint, *(sentence.wording for sentence in one.sentences.values()))
+    ]
+    with translation.override(language):
+        assert [text.text for text in texts if translated(text) == text.text] == []
 
 
-def test_whole_worked_example_reads_as_the_page_has_it():
+def test_whole_worked_example_reads_in_english_as_the_pure_package_says_it():
     lines = standings_for(worked_example())
     steps = [step for line in lines for worked in line.worked for step in worked.steps]
     assert {step.code for step in steps} >= {"place", "shared_place", "late", "gone", "penalty", "money_behind", "lot"}
-    said = [plain(step_words(step, CALLED)) for step in steps]
-    assert said == [plain(explain.sentence_for(step, CALLED)) for step in steps]
+    said = [step_words(step, CALLED).replace("\N{NO-BREAK SPACE}", " ") for step in steps]
+    assert said == [explain.sentence_for(step, CALLED) for step in steps]
 
 
-def plain(text: str) -> str:
-    """The page ends a ruling's reason with a full stop of its own."""
-    return text.replace("\N{NO-BREAK SPACE}", " ").removesuffix(".")
+def test_working_is_said_in_german():
+    fabio = standings_for(worked_example())[2]
+    with translation.override("de"):
+        assert step_words(fabio.under("points").steps[0], CALLED) == (
+            "Runde 1: Platz 1 von 3 an Tisch 2, geteilt von 2, je 90 Punkte."
+        )
 
 
 def test_one_point_is_not_points():

@@ -5,6 +5,7 @@ import secrets
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.bots.registry import SEATABLE
 from palermo.accounts.models import Player, User
 from palermo.clubs.domain.paper import add_paper_players
 from palermo.clubs.models import Club, Membership, PaperPlayer
@@ -28,7 +29,6 @@ REGISTERED = action_verb("event.registered", _("Registered"))
 WITHDRAWN = action_verb("event.withdrawn", _("Withdrew a registration"))
 LET_IN = action_verb("event.let_in", _("Let someone in from the waiting list"))
 
-BOTS = ("novice", "solid", "shark")
 MOST_BOTS = 60
 BEFORE_THE_START = (EventStage.DRAFT, EventStage.OPEN, EventStage.CHECK_IN)
 TO_REGISTER = (EventStage.OPEN, EventStage.CHECK_IN)
@@ -186,7 +186,7 @@ def known_paper(club: Club, name: str) -> PaperPlayer | None:
 
 
 def enter_bots(*, actor: User, event: Event, bot: str, number: int = 1) -> list[Entrant]:
-    if bot not in BOTS:
+    if bot not in SEATABLE:
         raise BotUnknown
     with changing(event) as current:
         _require_desk(actor, current)
@@ -197,7 +197,7 @@ def enter_bots(*, actor: User, event: Event, bot: str, number: int = 1) -> list[
             raise TooManyBots(most=MOST_BOTS)
         entered = []
         for _one in range(number):
-            entrant = _enter(current, bot=bot, name=f"{bot.capitalize()} {current.next_number}")
+            entrant = _enter(current, bot=bot, name=f"{SEATABLE[bot].title} {current.next_number}")
             record_action(actor=actor, verb=ENTERED, target=entrant, after=_facts(entrant), scope=current)
             entered.append(entrant)
     return entered

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.rulesets import EDITIONS, Ruleset, RulesetError, house_ruleset
+from games.engine.rulesets import RulesetError, ruleset_from
 from palermo.common.errors import DomainError
 from tournaments.events.domain.rounds.progress import cut_has_begun, rounds_published
 from tournaments.events.models import Event, EventStage, FinalCut, Mode
@@ -57,17 +57,6 @@ FIXED_BY_ROUND_ONE: Final[dict[str, str | Promise]] = {
 }
 # When all is over, the record stays; how it is described may still be put right.
 FREE_AT_THE_END: Final = frozenset({"name", "about", "place", "is_public"})
-
-
-def ruleset_of_event(event: Event) -> Ruleset:
-    """What its tables are played by. Who only names an edition plays that edition."""
-    return ruleset_from(event.ruleset)
-
-
-def ruleset_from(value: Mapping[str, Any]) -> Ruleset:
-    if set(value) == {"name"} and value["name"] in EDITIONS:
-        return EDITIONS[value["name"]]
-    return house_ruleset(value)
 
 
 def problems_of(values: Mapping[str, Any]) -> list[UnfitSetting]:

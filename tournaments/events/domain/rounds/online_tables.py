@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine.rulesets import EDITIONS, Ruleset, house_ruleset
+from games.engine.rulesets import ruleset_from
 from games.tables.domain.lobby.event_tables import call_off_arranged_table, open_filled_table, people_have_moved
 from games.tables.domain.lobby.options import TableOptions
 from games.tables.models import Admission, Stage
@@ -21,11 +21,6 @@ def is_online_table(event: Event, entrants: Sequence[Entrant]) -> bool:
     return all(one.player is None or one.player.user is not None for one in entrants)
 
 
-def ruleset_at_event(event: Event) -> Ruleset:
-    data = event.ruleset
-    return EDITIONS[data["name"]] if set(data) == {"name"} else house_ruleset(data)
-
-
 def open_tables(*, actor: User | None, event: Event, played: Round) -> None:
     """One for each that is played online, with everybody on their seat."""
     host = _host(actor, event)
@@ -37,7 +32,7 @@ def open_tables(*, actor: User | None, event: Event, played: Round) -> None:
         sitters = [one.bot or one.player for one in entrants]
         plan = TableOptions(
             size=len(sitters),
-            ruleset=ruleset_at_event(event),
+            ruleset=ruleset_from(event.ruleset),
             terms=terms,
             admission=admission,
             # A rated table is for people with an account.

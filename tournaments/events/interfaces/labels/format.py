@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from games.tables.interfaces.clock_labels import clock_label
 from games.tables.play.clocks import TimeControl
-from palermo.clubs.interfaces.editions import TITLES
+from palermo.clubs.domain.rule_words import EDITION_NAMES, title_of_rules
 from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES
-from tournaments.events.interfaces.labels.standings import NAMES
+from tournaments.events.interfaces.labels.standings import name_of
 from tournaments.events.models import Event, FinalCut, Mode
 
 
@@ -39,7 +39,7 @@ def facts_of(event: Event) -> list[FormatFact]:
     facts = [
         FormatFact(_("Format"), format_words(event)),
         FormatFact(_("Where it’s played"), event.get_mode_display()),
-        FormatFact(_("Rules"), rules_words(event), own=event.ruleset.get("name") not in TITLES),
+        FormatFact(_("Rules"), title_of_rules(event.ruleset), own=event.ruleset.get("name") not in EDITION_NAMES),
     ]
     if event.mode != Mode.ONLINE:
         minutes = ngettext("%(number)d minute", "%(number)d minutes", event.round_minutes)
@@ -58,7 +58,7 @@ def details_of(event: Event) -> list[FormatFact]:
         FormatFact(_("Seating"), str(PRESETS[event.preset][1])),
         FormatFact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("Random draw")),
         FormatFact(_("Table points"), str(SCHEMES[event.scheme][1])),
-        FormatFact(_("Tie-breaks"), " · ".join(str(NAMES[key]) for key in event.order)),
+        FormatFact(_("Tie-breaks"), " · ".join(name_of(key) for key in event.order)),
         FormatFact(_("Points for unplayed rounds"), absent),
         FormatFact(_("Draw seed"), event.lot or _("Drawn when the event starts"), own=bool(event.lot)),
     ]
@@ -66,9 +66,3 @@ def details_of(event: Event) -> list[FormatFact]:
 
 def terms_of(event: Event) -> TimeControl:
     return TimeControl(bank=event.bank, increment=event.increment, reserve=event.reserve, timed=event.timed)
-
-
-def rules_words(event: Event) -> str:
-    """House rules carry the name that their club gave them."""
-    name = str(event.ruleset.get("name", ""))
-    return str(TITLES.get(name, name))

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from analytics.pipeline.domain.ingest.seasons import season_of_event
-from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat, ruleset_from
+from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.domain.ingest.sources.record import with_log
 from analytics.pipeline.models import GameOrigin
+from games.engine.rulesets import ruleset_from
 from tournaments.events.models import RoundTable
 
 

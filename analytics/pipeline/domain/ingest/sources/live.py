@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from uuid import UUID
 
 from analytics.pipeline.domain.ingest.seasons import season_of_event, season_of_night
-from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat, ruleset_from
+from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.models import GameOrigin
+from games.engine.rulesets import ruleset_from
 from games.tables.models import Admission, Seat, Stage, Table
 from tournaments.events.models import RoundTable
 

@@ -7,8 +7,9 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from analytics.pipeline.domain.ingest.seasons import season_of_night
-from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat, ruleset_from
+from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.models import GameOrigin, PlayedGame
+from games.engine.rulesets import ruleset_from
 from games.replays.models import RecordedGame, RecordedSeat, RecordingStage, RecordingVisibility
 
 

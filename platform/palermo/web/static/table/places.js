@@ -12,22 +12,12 @@ const Notes = ({ notes }) => html`
 
 /** @param {Store} store @param {number} seat @returns {string} */
 function presenceWord(store, seat) {
-  if (store.room?.seats[seat]?.bot) return botName(store.room.seats[seat].bot);
   switch (store.sitters[seat]) {
     case "stand-in": return gettext("away, bot playing");
     case "resigned": return gettext("resigned");
   }
   if (store.room?.stage === "replay") return gettext("played here");
-  return store.present[seat] ? gettext("here") : gettext("not connected");
-}
-
-/** @param {string} bot @returns {string} */
-function botName(bot) {
-  switch (bot) {
-    case "novice": return gettext("Easy bot");
-    case "shark": return gettext("Shark bot");
-    default: return gettext("Solid bot");
-  }
+  return store.room?.seats[seat]?.bot || store.present[seat] ? gettext("here") : gettext("not connected");
 }
 
 /** In milliseconds. @param {Store} store @param {number} seat */

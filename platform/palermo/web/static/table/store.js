@@ -13,6 +13,8 @@ import { keepPreferences, readPreferences } from "./preferences.js";
 /** @typedef {{version: number, move: string, reason: string, values: number[]}} Advice */
 /** @typedef {{card?: string, token?: string}} Selection */
 
+/** The names of the bots, by kind. @type {Record<string, string>} */
+const BOTS = JSON.parse(document.getElementById("table")?.dataset.bots ?? "{}");
 const LONGEST_LOG = 2000;
 const CAUGHT_UP = 4000;
 
@@ -347,6 +349,6 @@ export class Store {
   nameOf(seat) {
     const there = this.room?.seats[seat];
     if (there?.name) return there.name;
-    return fill(there?.bot ? gettext("Bot %(number)s") : gettext("Seat %(number)s"), { number: seat + 1 });
+    return there?.bot ? `${BOTS[there.bot] ?? there.bot} ${seat + 1}` : fill(gettext("Seat %(number)s"), { number: seat + 1 });
   }
 }

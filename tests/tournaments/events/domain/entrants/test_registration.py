@@ -203,7 +203,7 @@ def test_online_event_is_for_accounts_and_bots():
         enter_name(actor=night.organiser, event=night.event, name="Totò")
     assert not PaperPlayer.objects.exists()
     names = [one.name for one in enter_bots(actor=night.organiser, event=night.event, bot="solid", number=2)]
-    assert names == ["Solid 1", "Solid 2"]
+    assert names == ["Solid bot 1", "Solid bot 2"]
     with pytest.raises(TooManyBots):
         enter_bots(actor=night.organiser, event=night.event, bot="solid", number=59)
 
