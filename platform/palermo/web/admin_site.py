@@ -22,6 +22,7 @@ from django.utils.translation import pgettext_lazy
 from games.tables.models import Table
 from palermo.accounts.domain.standing import STANDING, change_standing
 from palermo.accounts.models import User
+from palermo.accounts.views.decorators import account_of
 from palermo.clubs.models import Club, Membership
 from palermo.common.errors import NotFound
 from palermo.mail.models import Mail
@@ -115,7 +116,7 @@ class UserAdmin(ReadOnlyAdmin):
 
     def save_model(self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool) -> None:  # noqa: FBT001
         change_standing(
-            actor=request.user,  # type: ignore[arg-type]
+            actor=account_of(request),
             user=obj,
             is_active=obj.is_active,
             is_moderator=obj.is_moderator,

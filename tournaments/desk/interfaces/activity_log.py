@@ -1,15 +1,15 @@
 """An event's record in words: what was done, at which table or about whom, and what it was before and after."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from palermo.clubs.interfaces.activity_log import RecordedChange
+from palermo.clubs.interfaces.activity_log import ActivityLine, changes_of
+from palermo.common.actions import FieldWords
 from palermo.common.models import ActionEntry
 from tournaments.events.models import Entrant, Event, EventStage, FinalCut, Mode, RegistrationPolicy, Round, RoundTable
 
@@ -27,23 +27,18 @@ LABELS: dict[str, str | Promise] = {
     "score": gettext_lazy("Starting points"),
     "stage": gettext_lazy("Status"),
 }
-_NOTHING = (None, "")
 _WORDS: dict[str, dict[Any, str | Promise]] = {
     "stage": dict(EventStage.choices),
     "mode": dict(Mode.choices),
     "door": dict(RegistrationPolicy.choices),
     "cut": dict(FinalCut.choices),
 }
+# What has no label here may be a setting of the event, which has one.
+_SETTINGS = {field.name: capfirst(field.verbose_name) for field in Event._meta.fields}
+FIELDS: Final = FieldWords({**_SETTINGS, **LABELS}, _WORDS)
 
 
-@dataclass(frozen=True)
-class EventActivityLine:
-    entry: ActionEntry
-    about: str
-    changes: list[RecordedChange]
-
-
-def told(entries: Iterable[ActionEntry]) -> list[EventActivityLine]:
+def told(entries: Iterable[ActionEntry]) -> list[ActivityLine]:
     """Tables, rounds and people are looked up all at once; what is gone since has no name here."""
     entries = list(entries)
     tables = RoundTable.objects.select_related("round").in_bulk(_keys(entries, RoundTable))
@@ -55,39 +50,14 @@ def told(entries: Iterable[ActionEntry]) -> list[EventActivityLine]:
         **{(Entrant._meta.label_lower, key): one.name for key, one in entrants.items()},
     }
     return [
-        EventActivityLine(
-            entry, about.get((entry.target_type, _number(entry.target_id)), ""), changes_of(entry.before, entry.after)
+        ActivityLine(
+            entry,
+            changes_of(entry.before, entry.after, FIELDS),
+            about.get((entry.target_type, _number(entry.target_id)), ""),
+            is_name=entry.target_type == Entrant._meta.label_lower,
         )
         for entry in entries
     ]
-
-
-def changes_of(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> list[RecordedChange]:
-    """Only what is worth a word: an empty field of something new is not."""
-    before, after = before or {}, after or {}
-    return [
-        RecordedChange(_label(key), in_words(key, before.get(key)), in_words(key, after.get(key)))
-        for key in dict.fromkeys([*before, *after])
-        if before.get(key) not in _NOTHING or after.get(key) not in _NOTHING
-    ]
-
-
-def in_words(key: str, value: Any) -> Any:
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    if key.endswith("_at") and isinstance(value, str):
-        return datetime.fromisoformat(value)
-    if isinstance(value, list | dict):
-        return ", ".join(map(str, value))
-    return _WORDS.get(key, {}).get(value, value) if isinstance(value, str) else value
-
-
-def _label(key: str) -> str | Promise:
-    """What has no word here may be a setting of the event, which has one."""
-    if key in LABELS:
-        return LABELS[key]
-    field = next((one for one in Event._meta.fields if one.name == key), None)
-    return key if field is None else str(field.verbose_name).capitalize()
 
 
 def _table_words(table: RoundTable) -> str:

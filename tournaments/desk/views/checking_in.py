@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError
 from palermo.common.links import absolute_url
-from tournaments.desk.views.common import desk_context, person_of, say_refusal
+from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.entrants.check_in import last_no_shows, mark_no_shows, reinstate_no_shows, set_presence
 from tournaments.events.models import EntrantState, Event
 from tournaments.events.views.common import event_where
@@ -59,7 +59,7 @@ def desk_presence(request: HttpRequest, code: str, entrant_number: int) -> HttpR
     event = event_where(request, code, "events.keep_score")
     here = request.POST.get("here") == "1"
     try:
-        set_presence(actor=person_of(request), event=event, number=entrant_number, here=here)
+        set_presence(actor=account_of(request), event=event, number=entrant_number, here=here)
     except DomainError as refusal:
         say_refusal(request, refusal)
     if request.headers.get("HX-Request"):
@@ -76,7 +76,7 @@ def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
         int(text) for text in request.POST.getlist("missing") if text.isdecimal() and len(text) < 6
     ]  # start numbers
     try:
-        struck = mark_no_shows(actor=person_of(request), event=event, seen=seen)
+        struck = mark_no_shows(actor=account_of(request), event=event, seen=seen)
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
@@ -94,7 +94,7 @@ def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
 def desk_unstrike(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
     try:
-        back = reinstate_no_shows(actor=person_of(request), event=event)
+        back = reinstate_no_shows(actor=account_of(request), event=event)
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:

@@ -8,20 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from palermo.accounts.models import User
-from palermo.common.errors import DomainError
+from palermo.common.errors import BAD, DomainError, warn_of_conflict
 from tournaments.events.domain.event.state_machine import next_step_of, other_steps_of
 from tournaments.events.domain.rounds.progress import round_to_fit
 from tournaments.events.models import Event
 from tournaments.events.views.common import event_context
 
-BAD, FORBIDDEN, MISSING, CONFLICT = 400, 403, 404, 409
-
-
-def person_of(request: HttpRequest) -> User:
-    """Behind `for_accounts` there is somebody, and with an account."""
-    assert isinstance(request.user, User)  # noqa: S101  # for the type checker
-    return request.user
+FORBIDDEN, MISSING = 403, 404
 
 
 def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -35,9 +28,8 @@ def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 def say_refusal(request: HttpRequest, refusal: DomainError) -> None:
     """Somebody was quicker, or typed a slip: that is said where it happened. What is not allowed or not there stays a refusal."""
-    if refusal.status not in (CONFLICT, BAD) and refusal.code not in SAID_ON_THE_PAGE:
-        raise refusal
-    messages.warning(request, str(refusal))
+    also = (refusal.status,) if refusal.code in SAID_ON_THE_PAGE else (BAD,)
+    warn_of_conflict(request, refusal, *also)
 
 
 SAID_ON_THE_PAGE = frozenset({"nobody-of-that-handle", "paper-unknown"})

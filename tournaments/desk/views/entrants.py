@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
 from tournaments.desk.interfaces.entrant_forms import (
@@ -20,7 +20,7 @@ from tournaments.desk.interfaces.entrant_forms import (
     LateEntryForm,
     SeedForm,
 )
-from tournaments.desk.views.common import desk_context, person_of, say_refusal, say_what_must_be_fitted
+from tournaments.desk.views.common import desk_context, say_refusal, say_what_must_be_fitted
 from tournaments.events.domain.entrants.known_people import members_to_enter, papers_to_enter
 from tournaments.events.domain.entrants.late_and_drop import (
     come_back,
@@ -104,7 +104,7 @@ def desk_entrants_part(request: HttpRequest, code: str) -> HttpResponse:
 def desk_enter(request: HttpRequest, code: str) -> HttpResponse:
     """One of: a name on paper, a handle, a member or a known paper player by a tap, bots."""
     event = event_where(request, code, "events.run")
-    actor = person_of(request)
+    actor = account_of(request)
     try:
         match request.POST:
             case {"member": member}:
@@ -149,7 +149,7 @@ def desk_late(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return _page(request, event, late_form=form)
     try:
-        entrant = enter_late(actor=person_of(request), event=event, **form.cleaned_data)
+        entrant = enter_late(actor=account_of(request), event=event, **form.cleaned_data)
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
@@ -186,7 +186,7 @@ def desk_entrant(request: HttpRequest, code: str, entrant_number: int) -> HttpRe
 
 
 def _act(request: HttpRequest, event: Event, number: int, action: str, form: SeedForm) -> None:
-    actor = person_of(request)
+    actor = account_of(request)
     about: dict[str, Any] = {"actor": actor, "event": event, "number": number}
     following = next_round_number(event)
     acts: dict[str, Callable[[], object]] = {

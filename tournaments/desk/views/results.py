@@ -11,8 +11,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.tables.views.common import unchanged, with_tag
-from palermo.accounts.views.decorators import for_accounts
-from palermo.common.errors import DomainError, NotFound
+from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
 from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
 from tournaments.events.domain.results.queries import rounds_seated_after, said_by, table_numbered, tables_with_results
 from tournaments.events.domain.results.slips import confirm_slip, enter_result, withdraw_result
@@ -34,8 +34,6 @@ from tournaments.events.interfaces.slip_form import (
 from tournaments.events.models import Dispute, Event, EventStage, Round, RoundStage, RoundTable, SlipState
 from tournaments.events.views.common import event_context, event_where
 from tournaments.events.views.slips import check_context
-
-CONFLICT = 409
 
 
 @for_accounts
@@ -82,7 +80,7 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
         return _entry(request, event, table, form, comment=comment)
     try:
         enter_result(
-            actor=request.user,  # type: ignore[arg-type]
+            actor=account_of(request),
             table=table,
             version=form.cleaned_data["version"],
             slip=form.slip(),
@@ -94,8 +92,7 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
     except CommentMissing as refusal:
         return _entry(request, event, table, form, comment=comment, problems=[str(refusal)])
     except DomainError as refusal:
-        if refusal.status != CONFLICT:
-            raise
+        only_conflict(refusal)
         return _second(request, event, table, form, comment, refusal)
     return _go_on(request, event, table, corrected=seen.table.result is not None)
 
@@ -118,11 +115,9 @@ def confirm(request: HttpRequest, code: str, round_number: int, table_number: in
     form = VersionForm(request.POST)
     if form.is_valid():
         try:
-            confirm_slip(actor=request.user, table=table, version=form.cleaned_data["version"])  # type: ignore[arg-type]
+            confirm_slip(actor=account_of(request), table=table, version=form.cleaned_data["version"])
         except DomainError as refusal:
-            if refusal.status != CONFLICT:
-                raise
-            messages.warning(request, str(refusal))
+            warn_of_conflict(request, refusal)
         else:
             messages.success(request, _("Result of table %(number)s confirmed.") % {"number": table.number})
     return redirect("desk_results_round", event.code, round_number)
@@ -138,11 +133,9 @@ def take_back(request: HttpRequest, code: str, round_number: int, table_number: 
         return table_page(request, event, table, take_back_form=form)
     given = form.cleaned_data
     try:
-        withdraw_result(actor=request.user, table=table, version=given["version"], comment=given["comment"])  # type: ignore[arg-type]
+        withdraw_result(actor=account_of(request), table=table, version=given["version"], comment=given["comment"])
     except DomainError as refusal:
-        if refusal.status != CONFLICT:
-            raise
-        messages.warning(request, str(refusal))
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, _("Result undone. The table is open again."))
         warn_of_later_rounds(request, table)

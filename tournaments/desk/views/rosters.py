@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import DomainError
 from tournaments.desk.interfaces.entrant_forms import RosterForm
 from tournaments.desk.interfaces.roster_labels import PROBLEMS
-from tournaments.desk.views.common import desk_context, person_of, say_refusal
+from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.entrants.roster_import import (
     RefusedLine,
     RosterLine,
@@ -65,7 +65,7 @@ def _text(form: RosterForm) -> str:
 
 
 def _preview(request: HttpRequest, event: Event, text: str, lines: list[RosterLine]) -> HttpResponse:
-    preview = preview_roster(actor=person_of(request), event=event, lines=lines)
+    preview = preview_roster(actor=account_of(request), event=event, lines=lines)
     context = {
         **desk_context(request, event),
         "preview": preview,
@@ -97,7 +97,7 @@ def desk_roster_confirm(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("desk_roster", event.code)
     try:
         fingerprint = request.POST.get("fingerprint", "")
-        entered = import_roster(actor=person_of(request), event=event, lines=lines, fingerprint=fingerprint)
+        entered = import_roster(actor=account_of(request), event=event, lines=lines, fingerprint=fingerprint)
     except ChangedMeanwhile as refusal:
         messages.warning(request, str(refusal))
         return _preview(request, event, text, lines)

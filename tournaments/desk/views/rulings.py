@@ -8,10 +8,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
-from palermo.common.errors import DomainError
+from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.common.errors import BAD, DomainError, only_conflict, warn_of_conflict
 from tournaments.desk.interfaces.penalties import PenaltyForm, WithdrawPenaltyForm
-from tournaments.desk.views.results import CONFLICT, table_page, warn_of_later_rounds
+from tournaments.desk.views.results import table_page, warn_of_later_rounds
 from tournaments.events.domain.results.errors import ImpossibleSlip
 from tournaments.events.domain.results.penalties import adjust_points, latest_adjustment, take_back_adjustment
 from tournaments.events.domain.results.queries import open_disputes, said_by, table_numbered
@@ -47,16 +47,14 @@ def settle(request: HttpRequest, code: str, round_number: int, table_number: int
     accept = request.POST.get("answer") != "void"
     try:
         settle_dispute(
-            actor=request.user,  # type: ignore[arg-type]
+            actor=account_of(request),
             dispute=dispute,
             version=given["version"],
             ruling=given["comment"],
             accept=accept,
         )
     except DomainError as refusal:
-        if refusal.status != CONFLICT:
-            raise
-        messages.warning(request, str(refusal))
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, _("Dispute settled. The players at the table have been notified."))
     return redirect("desk_result", event.code, round_number, table_number)
@@ -82,8 +80,7 @@ def rule(request: HttpRequest, code: str, round_number: int, table_number: int) 
     except ImpossibleSlip as refusal:
         return _ruling(request, event, table, form, problems=problems_in_words(refusal.violations, form.names))
     except DomainError as refusal:
-        if refusal.status not in (400, CONFLICT):
-            raise
+        only_conflict(refusal, BAD)
         return _ruling(request, event, table, form, problems=[str(refusal)])
     messages.success(request, _("Ruling made. The players at the table have been notified."))
     warn_of_later_rounds(request, table)
@@ -123,10 +120,9 @@ def penalties(request: HttpRequest, code: str) -> HttpResponse:
     form = PenaltyForm(request.POST or None, event=event, initial={"seen": latest_adjustment(event)})
     if request.method == "POST" and form.is_valid():
         try:
-            adjust_points(actor=request.user, event=event, **form.values())  # type: ignore[arg-type]
+            adjust_points(actor=account_of(request), event=event, **form.values())
         except DomainError as refusal:
-            if refusal.status not in (400, CONFLICT):
-                raise
+            only_conflict(refusal, BAD)
             given = request.POST.copy()
             given["seen"] = str(latest_adjustment(event))
             form = PenaltyForm(given, event=event)
@@ -150,11 +146,9 @@ def penalty_take_back(request: HttpRequest, code: str) -> HttpResponse:
     form = WithdrawPenaltyForm(request.POST, event=event)
     if form.is_valid():
         try:
-            take_back_adjustment(actor=request.user, adjustment=form.cleaned_data["adjustment"])  # type: ignore[arg-type]
+            take_back_adjustment(actor=account_of(request), adjustment=form.cleaned_data["adjustment"])
         except DomainError as refusal:
-            if refusal.status != CONFLICT:
-                raise
-            messages.warning(request, str(refusal))
+            warn_of_conflict(request, refusal)
         else:
             messages.success(request, _("Revoked. It no longer counts."))
     return redirect("desk_penalties", event.code)

@@ -8,13 +8,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.models import Club
 from palermo.clubs.views.common import club_context, club_where
 from palermo.common.errors import DomainError, NotFound
 from tournaments.desk.interfaces.advice_form import AdviceForm
 from tournaments.desk.interfaces.event_form import EventChangeForm, EventForm, values_for_new, values_of
-from tournaments.desk.views.common import desk_context, person_of, say_refusal
+from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.event.errors import ChangedMeanwhile
 from tournaments.events.domain.event.settings_rules import UnfitSetting
 from tournaments.events.domain.event.setup import change_event, create_event, settings_to_copy
@@ -45,7 +45,7 @@ def club_event_new(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _create(request: HttpRequest, club: Club, form: EventForm) -> Event | None:
     try:
-        return create_event(actor=person_of(request), club=club, **form.settings())
+        return create_event(actor=account_of(request), club=club, **form.settings())
     except UnfitSetting as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
     except DomainError as refusal:
@@ -99,7 +99,7 @@ def desk_settings(request: HttpRequest, code: str) -> HttpResponse:
 
 def _change(request: HttpRequest, event: Event, form: EventChangeForm) -> bool:
     try:
-        change_event(actor=person_of(request), event=event, version=form.cleaned_data["version"], **form.settings())
+        change_event(actor=account_of(request), event=event, version=form.cleaned_data["version"], **form.settings())
     except UnfitSetting as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
     else:
@@ -130,7 +130,7 @@ def desk_step(request: HttpRequest, code: str) -> HttpResponse:
     except ValueError:
         raise NotFound from None
     try:
-        taken = take_step(actor=person_of(request), event=event, step=step)
+        taken = take_step(actor=account_of(request), event=event, step=step)
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
@@ -149,7 +149,7 @@ def desk_step(request: HttpRequest, code: str) -> HttpResponse:
 def desk_discard(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
     try:
-        discard_event(actor=person_of(request), event=event)
+        discard_event(actor=account_of(request), event=event)
     except DomainError as refusal:
         say_refusal(request, refusal)
         return redirect("desk_settings", event.code)

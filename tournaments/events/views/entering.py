@@ -9,10 +9,9 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.models import User
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
-from palermo.common.errors import DomainError, NotFound
+from palermo.common.errors import DomainError, NotFound, only_conflict, warn_of_conflict
 from palermo.common.limits import RateLimit
 from palermo.common.links import absolute_url
 from tournaments.events.domain.entrants.check_in import check_in_self, set_presence
@@ -25,19 +24,6 @@ from tournaments.events.permissions import require
 from tournaments.events.views.common import event_context, event_for, own_entrant
 
 REGISTERING = RateLimit("event-register", amount=40, seconds=3600)
-CONFLICT = 409
-
-
-def _person(request: HttpRequest) -> User:
-    assert isinstance(request.user, User)  # noqa: S101  # behind `for_accounts`; for the type checker
-    return request.user
-
-
-def _say(request: HttpRequest, refusal: DomainError) -> None:
-    """Somebody was quicker, or the moment is over: that is said on the page. What is not allowed stays a refusal."""
-    if refusal.status != CONFLICT:
-        raise refusal
-    messages.warning(request, str(refusal))
 
 
 @for_accounts
@@ -46,9 +32,9 @@ def event_register(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
     REGISTERING.count(request)
     try:
-        entrant = register(actor=_person(request), event=event)
+        entrant = register(actor=account_of(request), event=event)
     except DomainError as refusal:
-        _say(request, refusal)
+        warn_of_conflict(request, refusal)
     else:
         if entrant.state == EntrantState.ENTERED:
             messages.success(
@@ -64,9 +50,9 @@ def event_register(request: HttpRequest, code: str) -> HttpResponse:
 def event_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     event = event_for(request, code)
     try:
-        withdraw(actor=_person(request), event=event)
+        withdraw(actor=account_of(request), event=event)
     except DomainError as refusal:
-        _say(request, refusal)
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, _("You’ve withdrawn."))
     return redirect(event)
@@ -98,9 +84,9 @@ def event_check_in(request: HttpRequest, code: str) -> HttpResponse:
             messages.warning(request, _("Scan the code on the wall, or show yours at the door."))
             return redirect(event)
         try:
-            check_in_self(actor=_person(request), event=event)
+            check_in_self(actor=account_of(request), event=event)
         except DomainError as refusal:
-            _say(request, refusal)
+            warn_of_conflict(request, refusal)
         else:
             messages.success(request, _("You’re checked in. Welcome!"))
         return redirect(event)
@@ -136,10 +122,9 @@ def event_check_in_entrant(request: HttpRequest, code: str, entrant_key: str) ->
     if request.method == "POST":
         try:
             here = request.POST.get("here", "1") == "1"
-            entrant = set_presence(actor=_person(request), event=event, number=entrant.number, here=here)
+            entrant = set_presence(actor=account_of(request), event=event, number=entrant.number, here=here)
         except DomainError as error:
-            if error.status != CONFLICT:
-                raise
+            only_conflict(error)
             refusal = error
     context = {
         **event_context(request, event),
@@ -160,9 +145,9 @@ def event_drop(request: HttpRequest, code: str) -> HttpResponse:
         raise NotFound
     if request.method == "POST":
         try:
-            drop_out(actor=_person(request), event=event, number=me.number)
+            drop_out(actor=account_of(request), event=event, number=me.number)
         except DomainError as refusal:
-            _say(request, refusal)
+            warn_of_conflict(request, refusal)
         else:
             messages.success(request, _("You’ve dropped out. The desk can see it."))
         return redirect(event)
@@ -178,9 +163,9 @@ def event_return(request: HttpRequest, code: str) -> HttpResponse:
     if me is None:
         raise NotFound
     try:
-        come_back(actor=_person(request), event=event, number=me.number)
+        come_back(actor=account_of(request), event=event, number=me.number)
     except DomainError as refusal:
-        _say(request, refusal)
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, _("Welcome back! You’ll be seated in the next round."))
     return redirect(event)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.tables.views.common import unchanged, with_tag
-from palermo.accounts.views.decorators import for_accounts
-from palermo.common.errors import DomainError, NotFound
+from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
 from tournaments.events.domain.results.errors import ImpossibleSlip, NotAtTable, OtherSlipWaits
 from tournaments.events.domain.results.queries import names_at, said_by, table_with_key
 from tournaments.events.domain.results.slips import confirm_slip, dispute_slip, submit_slip
@@ -24,8 +24,6 @@ from tournaments.events.interfaces.results import (
 from tournaments.events.interfaces.slip_form import DisputeForm, SlipForm, VersionForm, values_of_slip
 from tournaments.events.models import Event, EventStage, RoundTable
 from tournaments.events.views.common import event_context, event_for
-
-CONFLICT = 409
 
 
 @require_safe
@@ -67,12 +65,11 @@ def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpRespons
         return _page(request, event, table, form)
     said = form.slip()
     try:
-        handed = submit_slip(actor=request.user, table=table, version=form.cleaned_data["version"], slip=said)  # type: ignore[arg-type]
+        handed = submit_slip(actor=account_of(request), table=table, version=form.cleaned_data["version"], slip=said)
     except ImpossibleSlip as refusal:
         return _page(request, event, table, form, problems=problems_in_words(refusal.violations, form.names))
     except DomainError as refusal:
-        if refusal.status != CONFLICT:
-            raise
+        only_conflict(refusal)
         return _compared(request, event, table_key, form, refusal)
     if handed.result is None:
         messages.success(request, _("Submitted. Another player at your table now has to confirm it."))
@@ -90,11 +87,9 @@ def slip_confirm(request: HttpRequest, code: str, table_key: str) -> HttpRespons
     form = VersionForm(request.POST)
     if form.is_valid():
         try:
-            confirm_slip(actor=request.user, table=table, version=form.cleaned_data["version"])  # type: ignore[arg-type]
+            confirm_slip(actor=account_of(request), table=table, version=form.cleaned_data["version"])
         except DomainError as refusal:
-            if refusal.status != CONFLICT:
-                raise
-            messages.warning(request, str(refusal))
+            warn_of_conflict(request, refusal)
         else:
             messages.success(request, _("Confirmed. The result counts."))
     return redirect("event_slip", event.code, table.key)
@@ -111,11 +106,9 @@ def slip_contest(request: HttpRequest, code: str, table_key: str) -> HttpRespons
         return _page(request, event, table, None, dispute_form=form)
     given = form.cleaned_data
     try:
-        dispute_slip(actor=request.user, table=table, version=given["version"], text=given["text"])  # type: ignore[arg-type]
+        dispute_slip(actor=account_of(request), table=table, version=given["version"], text=given["text"])
     except DomainError as refusal:
-        if refusal.status != CONFLICT:
-            raise
-        messages.warning(request, str(refusal))
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, _("The desk can see this now. Please go there together."))
     return redirect("event_slip", event.code, table.key)

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from palermo.accounts.models import Player
-from palermo.accounts.views.decorators import for_accounts
-from palermo.clubs.views.common import person_of
+from palermo.accounts.views.decorators import account_of, for_accounts
 from tournaments.events.models import Event
 from tournaments.leagues.domain.errors import BadGame, SeasonChanged
 from tournaments.leagues.domain.evening_results import SeasonEvening, showings_of
@@ -36,7 +35,7 @@ def season_add_event(request: HttpRequest, slug: str, season: str) -> HttpRespon
     shown = season_for(request, slug, season, "clubs.change_settings")
     form = EventChoiceForm(request.POST, season=shown)
     if form.is_valid():
-        add_event(actor=person_of(request), season=shown, **form.cleaned_data)
+        add_event(actor=account_of(request), season=shown, **form.cleaned_data)
         messages.success(request, _("Event added to the season."))
     else:
         messages.warning(request, _("Choose a club event that isn’t in the season yet."))
@@ -48,7 +47,7 @@ def season_add_event(request: HttpRequest, slug: str, season: str) -> HttpRespon
 def season_remove_event(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season, "clubs.change_settings")
     event = get_object_or_404(Event, club=shown.club, code=request.POST.get("event", ""))
-    take_event_out(actor=person_of(request), season=shown, event=event)
+    take_event_out(actor=account_of(request), season=shown, event=event)
     messages.success(request, _("Event removed from the season. Nothing else about it has changed."))
     return redirect(shown)
 
@@ -60,7 +59,7 @@ def night_new(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     form = NightForm(request.POST or None, club=shown.club, initial={"name": _("Club night"), "weight": 1})
     if request.method == "POST" and form.is_valid():
         values = {name: form.cleaned_data[name] for name in DIFFERENT}
-        night = plan_night(actor=person_of(request), season=shown, **values)
+        night = plan_night(actor=account_of(request), season=shown, **values)
         messages.success(request, _("Club night planned. It’s in the club’s calendar."))
         return redirect("night", shown.club.slug, shown.slug, night.pk)
     return render(request, "leagues/night_new.html", {**season_context(request, shown), "form": form})
@@ -84,7 +83,7 @@ def night_game(request: HttpRequest, slug: str, season: str, night: int) -> Http
         winner = form.cleaned_data["godfather_player"]
         try:
             game = enter_game(
-                actor=person_of(request),
+                actor=account_of(request),
                 night=shown,
                 scores=scores,
                 godfather=players[UUID(winner)] if winner else None,
@@ -101,7 +100,7 @@ def night_game(request: HttpRequest, slug: str, season: str, night: int) -> Http
 @require_POST
 def night_game_remove(request: HttpRequest, slug: str, season: str, night: int, game: int) -> HttpResponse:
     shown = night_for(request, slug, season, night, "clubs.change_paper_players")
-    remove_game(actor=person_of(request), night=shown, number=game)
+    remove_game(actor=account_of(request), night=shown, number=game)
     messages.success(request, _("Game removed. It no longer counts."))
     return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
 
@@ -114,7 +113,7 @@ def night_edit(request: HttpRequest, slug: str, season: str, night: int) -> Http
     if request.method == "POST" and form.is_valid():
         values = {name: form.cleaned_data[name] for name in DIFFERENT}
         try:
-            change_night(actor=person_of(request), night=shown, version=form.cleaned_data["version"] or 0, **values)
+            change_night(actor=account_of(request), night=shown, version=form.cleaned_data["version"] or 0, **values)
         except SeasonChanged as refusal:
             shown.refresh_from_db()
             form = NightForm({**request.POST.dict(), "version": shown.version}, club=shown.season.club)
@@ -132,7 +131,7 @@ def night_edit(request: HttpRequest, slug: str, season: str, night: int) -> Http
 @require_POST
 def night_call_off(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
     shown = night_for(request, slug, season, night, "clubs.change_settings")
-    call_night_off(actor=person_of(request), night=shown)
+    call_night_off(actor=account_of(request), night=shown)
     messages.success(request, _("Club night cancelled."))
     return redirect(shown.season)
 

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
-from palermo.clubs.views.common import club_for, person_of
+from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.clubs.views.common import club_for
 from palermo.common.csv_safety import escape_formula
 from palermo.common.links import absolute_url
 from tournaments.events.domain.queries import events_for
@@ -83,14 +83,14 @@ def own_calendar(request: HttpRequest, calendar_key: str) -> HttpResponse:
 @for_accounts
 @require_safe
 def me_calendar(request: HttpRequest) -> HttpResponse:
-    address = absolute_url(f"/calendars/{calendar_key_of(person_of(request))}.ics")
+    address = absolute_url(f"/calendars/{calendar_key_of(account_of(request))}.ics")
     return render(request, "leagues/me_calendar.html", {"address": address})
 
 
 @for_accounts
 @require_POST
 def me_calendar_renew(request: HttpRequest) -> HttpResponse:
-    renew_calendar_key(actor=person_of(request))
+    renew_calendar_key(actor=account_of(request))
     messages.success(request, _("The calendar has a new address. The old one no longer works."))
     return redirect("me_calendar")
 

@@ -7,9 +7,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
-from palermo.clubs.views.common import club_context, club_for, club_where, person_of
-from palermo.common.errors import DomainError
+from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.clubs.views.common import club_context, club_for, club_where
+from palermo.common.errors import DomainError, warn_of_conflict
 from tournaments.leagues.domain.errors import SeasonChanged
 from tournaments.leagues.domain.evening_results import season_table
 from tournaments.leagues.domain.seasons import SETTINGS, change_season, close_season, make_season, reopen_season
@@ -19,8 +19,6 @@ from tournaments.leagues.interfaces.labels import SCHEME_NAMES, TITLE_NAMES
 from tournaments.leagues.interfaces.rows import rows_of
 from tournaments.leagues.models import Season
 from tournaments.leagues.views.common import season_context, season_for
-
-CONFLICT = 409
 
 
 @require_safe
@@ -59,7 +57,7 @@ def season_new(request: HttpRequest, slug: str) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         values = {name: form.cleaned_data[name] for name in SETTINGS}
-        made = make_season(actor=person_of(request), club=club, **values)
+        made = make_season(actor=account_of(request), club=club, **values)
         messages.success(request, _("Season created. Now add events and club nights."))
         return redirect(made)
     return render(request, "leagues/season_new.html", {**club_context(request, club), "form": form})
@@ -74,7 +72,7 @@ def season_edit(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         typed = {name: form.cleaned_data[name] for name in SETTINGS}
         try:
-            change_season(actor=person_of(request), season=shown, version=form.cleaned_data["version"] or 0, **typed)
+            change_season(actor=account_of(request), season=shown, version=form.cleaned_data["version"] or 0, **typed)
         except SeasonChanged as refusal:
             shown.refresh_from_db()
             form = SeasonForm({**request.POST.dict(), "version": shown.version})
@@ -91,11 +89,9 @@ def season_edit(request: HttpRequest, slug: str, season: str) -> HttpResponse:
 def season_close(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season, "clubs.change_settings")
     try:
-        close_season(actor=person_of(request), season=shown)
+        close_season(actor=account_of(request), season=shown)
     except DomainError as refusal:
-        if refusal.status != CONFLICT:
-            raise
-        messages.warning(request, str(refusal))
+        warn_of_conflict(request, refusal)
     else:
         messages.success(request, _("Season closed. Titles awarded."))
     return redirect(shown)
@@ -105,6 +101,6 @@ def season_close(request: HttpRequest, slug: str, season: str) -> HttpResponse:
 @require_POST
 def season_reopen(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season, "clubs.change_settings")
-    reopen_season(actor=person_of(request), season=shown)
+    reopen_season(actor=account_of(request), season=shown)
     messages.success(request, _("Season reopened. Its titles are withdrawn until you close it again."))
     return redirect(shown)

@@ -78,10 +78,13 @@ class RecordedChange:
 
 @dataclass(frozen=True)
 class ActivityLine:
+    """`about` is whom or what it was done to, where that is worth a word; `is_name` if that is someone's own name."""
+
     entry: ActionEntry
-    person: User | None
-    is_about_person: bool
     changes: list[RecordedChange]
+    about: str = ""
+    is_name: bool = False
+    is_gone: bool = False
 
 
 def told(entries: Iterable[ActionEntry]) -> list[ActivityLine]:
@@ -90,15 +93,14 @@ def told(entries: Iterable[ActionEntry]) -> list[ActivityLine]:
     people_type = User._meta.label_lower
     keys = {int(entry.target_id) for entry in entries if entry.target_type == people_type}
     people = User.objects.in_bulk(keys)
-    return [
-        ActivityLine(
-            entry=entry,
-            person=people.get(int(entry.target_id)) if entry.target_type == people_type else None,
-            is_about_person=entry.target_type == people_type and entry.target_id != str(entry.actor_id),
-            changes=changes_of(entry.before, entry.after, fields_of_verb(entry.verb)),
-        )
-        for entry in entries
-    ]
+    lines = []
+    for entry in entries:
+        is_about_person = entry.target_type == people_type and entry.target_id != str(entry.actor_id)
+        person = people.get(int(entry.target_id)) if is_about_person else None
+        changes = changes_of(entry.before, entry.after, fields_of_verb(entry.verb))
+        is_gone = is_about_person and person is None
+        lines.append(ActivityLine(entry, changes, str(person or ""), is_name=True, is_gone=is_gone))
+    return lines
 
 
 def changes_of(

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.announcements import (
     AnnouncementChanged,
     announcement_for_club,
@@ -38,7 +38,7 @@ def write(request: HttpRequest, slug: str) -> HttpResponse:
     form = AnnouncementForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         del form.cleaned_data["version"]
-        write_announcement(club=club, actor=request.user, **form.cleaned_data)  # type: ignore[arg-type]
+        write_announcement(club=club, actor=account_of(request), **form.cleaned_data)
         messages.success(request, _("Notice posted. Members will be notified."))
         return redirect("club_board", club.slug)
     return render(request, "clubs/board/write.html", {**club_context(request, club), "form": form})
@@ -61,7 +61,7 @@ def edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         data = {**form.cleaned_data, "version": form.cleaned_data["version"] or 0}
         try:
-            change_announcement(announcement=announcement, actor=request.user, **data)  # type: ignore[arg-type]
+            change_announcement(announcement=announcement, actor=account_of(request), **data)
         except AnnouncementChanged as error:
             form = AnnouncementForm({**request.POST.dict(), "version": announcement.version})
             form.full_clean()
@@ -80,7 +80,7 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     require(request.user, "clubs.announce", club)
     announcement = announcement_for_club(club, pk)
     if request.method == "POST":
-        remove_announcement(announcement=announcement, actor=request.user)  # type: ignore[arg-type]
+        remove_announcement(announcement=announcement, actor=account_of(request))
         messages.success(request, _("Notice removed."))
         return redirect("club_board", club.slug)
     context = {**club_context(request, club), "announcement": announcement}

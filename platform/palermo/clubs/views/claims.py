@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.claims import (
     ClaimByStranger,
     OwnClaim,
@@ -36,7 +36,7 @@ def claim_player(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         raise PaperClaimed(name=paper.name)
     form = PaperClaimForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        claim = claim_paper_player(paper=paper, user=request.user, message=form.cleaned_data["message"])  # type: ignore[arg-type]
+        claim = claim_paper_player(paper=paper, user=account_of(request), message=form.cleaned_data["message"])
         messages.success(request, _("Claim sent. An organiser will decide, and we’ll notify you."))
         return redirect("club_claim", club.slug, claim.pk)
     return render(request, "clubs/paper/claim.html", {**club_context(request, club), "paper": paper, "form": form})
@@ -54,7 +54,7 @@ def claim_page(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def approve(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request, slug)
     require(request.user, "clubs.decide_claims", club)
-    claim = approve_claim(claim=claim_for_club(club, pk), actor=request.user)  # type: ignore[arg-type]
+    claim = approve_claim(claim=claim_for_club(club, pk), actor=account_of(request))
     values = {"paper": claim.paper.name, "who": claim.user}
     messages.success(request, _("Everything played as %(paper)s now belongs to %(who)s.") % values)
     return redirect("club_claim", club.slug, claim.pk)
@@ -69,7 +69,7 @@ def decline(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = DeclineClaimForm(request.POST)
     if not form.is_valid():
         return _page(request, club, claim, form)
-    decline_claim(claim=claim, actor=request.user, reason=form.cleaned_data["reason"])  # type: ignore[arg-type]
+    decline_claim(claim=claim, actor=account_of(request), reason=form.cleaned_data["reason"])
     messages.success(request, _("%(who)s has been notified.") % {"who": claim.user})
     return redirect("club_paper_players", club.slug)
 
@@ -78,7 +78,7 @@ def decline(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_for(request, slug)
-    withdraw_claim(claim=_claim_for_reader(request, club, pk), user=request.user)  # type: ignore[arg-type]
+    withdraw_claim(claim=_claim_for_reader(request, club, pk), user=account_of(request))
     messages.success(request, _("Claim withdrawn. Nothing was changed."))
     return redirect("club_paper_players", club.slug)
 
@@ -96,7 +96,7 @@ def _page(request: HttpRequest, club: Club, claim: Claim, form: DeclineClaimForm
     decides = context["may"]["decide_claims"] and claim.state == "waiting"
     if decides:
         try:
-            require_not_own(claim, request.user)  # type: ignore[arg-type]
+            require_not_own(claim, account_of(request))
         except OwnClaim:
             decides = False
     context |= {"claim": claim, "paper": claim.paper, "form": form, "decides": decides}

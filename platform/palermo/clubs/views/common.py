@@ -4,16 +4,9 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from palermo.accounts.models import User
 from palermo.clubs.models import Club
 from palermo.clubs.permissions import answers_for, require, role_of
 from palermo.common.errors import NotFound
-
-
-def person_of(request: HttpRequest) -> User:
-    """Behind `for_accounts` there is somebody, and with an account."""
-    assert isinstance(request.user, User)  # noqa: S101  # for the type checker
-    return request.user
 
 
 def club_for(request: HttpRequest, slug: str) -> Club:

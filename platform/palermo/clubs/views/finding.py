@@ -8,12 +8,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.clubs import found_club
 from palermo.clubs.domain.queries import clubs_for_person, clubs_for_search
 from palermo.clubs.interfaces.forms import ClubForm, ClubSearchForm
 from palermo.clubs.models import ClubRole
-from palermo.clubs.views.common import person_of
 from palermo.common.limits import RateLimit
 
 PAGE_SIZE = 20
@@ -38,7 +37,7 @@ def clubs(request: HttpRequest) -> HttpResponse:
 @for_accounts
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_new(request: HttpRequest) -> HttpResponse:
-    person = person_of(request)
+    person = account_of(request)
     if request.method == "POST":
         form = ClubForm(request.POST)
         if form.is_valid():

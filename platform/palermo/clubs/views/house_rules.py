@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.engine.rulesets import BOMBS, Ruleset
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.house_rules import RulesChanged, change_house_rules, ruleset_of
 from palermo.clubs.domain.rule_words import words_for
 from palermo.clubs.interfaces.house_rules import HouseRulesForm, choices_of
@@ -37,7 +37,9 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         chosen = form.cleaned_data["ruleset"]
         try:
-            change_house_rules(club=club, actor=request.user, ruleset=chosen, version=form.cleaned_data["version"])  # type: ignore[arg-type]
+            change_house_rules(
+                club=club, actor=account_of(request), ruleset=chosen, version=form.cleaned_data["version"]
+            )
         except RulesChanged as error:
             club.refresh_from_db()
             # Their choice stays; the next try is against what is shown as the club's rules now.

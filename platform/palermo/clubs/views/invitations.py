@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.invitations import create_invitation, mail_invitations, revoke_invitation
 from palermo.clubs.domain.joining import link_to_join
 from palermo.clubs.interfaces.forms import InvitationLinkForm, InvitationMailForm
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.clubs.models import Club, ClubRole, Invitation
 from palermo.clubs.permissions import offers_for
-from palermo.clubs.views.common import club_context, club_where, person_of
+from palermo.clubs.views.common import club_context, club_where
 from palermo.common.errors import NotFound
 from palermo.common.limits import RateLimit, RateLimitExceeded
 
@@ -54,7 +54,7 @@ def club_invitations(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_error(None, str(refusal))
         else:
             invitation = create_invitation(
-                actor=person_of(request),
+                actor=account_of(request),
                 club=club,
                 role=ClubRole(form.cleaned_data["role"]),
                 lifetime=form.lifetime(),
@@ -79,7 +79,7 @@ def club_invitations_mail(request: HttpRequest, slug: str) -> HttpResponse:
             form.add_error(None, str(refusal))
         else:
             mail_invitations(
-                actor=person_of(request),
+                actor=account_of(request),
                 club=club,
                 role=ClubRole(form.cleaned_data["role"]),
                 lifetime=form.lifetime(),
@@ -127,6 +127,6 @@ def club_invitation_print(request: HttpRequest, slug: str, pk: int) -> HttpRespo
 @require_POST
 def club_invitation_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     club = club_where(request, slug, "clubs.invite")
-    revoke_invitation(actor=person_of(request), invitation=_invitation_of(club, pk))
+    revoke_invitation(actor=account_of(request), invitation=_invitation_of(club, pk))
     messages.success(request, _("Invitation revoked. Anyone who has already joined with it stays."))
     return redirect("club_invitations", club.slug)

@@ -7,11 +7,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.errors import AlreadyMember, InvitationUnknown
 from palermo.clubs.domain.joining import invitation_for_code, join_club, problem_with
 from palermo.clubs.models import Invitation
-from palermo.clubs.views.common import person_of
 from palermo.clubs.views.front import JOINING
 from palermo.common.errors import DomainError
 from palermo.common.limits import RateLimit
@@ -50,7 +49,7 @@ def _invitation_page(request: HttpRequest, code: str) -> HttpResponse:
 def _join(request: HttpRequest, code: str) -> HttpResponse:
     JOINING.count(request)
     try:
-        membership = join_club(actor=person_of(request), code=code)
+        membership = join_club(actor=account_of(request), code=code)
     except InvitationUnknown:
         GUESSING.count(request)
         raise

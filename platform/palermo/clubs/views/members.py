@@ -9,13 +9,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.members import change_role, hand_over_club, is_last_owner, leave_club, remove_member
 from palermo.clubs.domain.queries import members_for_club
 from palermo.clubs.interfaces.forms import ClubSearchForm, HandOverForm, MemberRoleForm
 from palermo.clubs.models import Club, ClubRole, Membership
 from palermo.clubs.permissions import MEMBERSHIP_RULES, Person, require
-from palermo.clubs.views.common import club_context, club_where, person_of
+from palermo.clubs.views.common import club_context, club_where
 from palermo.common.errors import NotFound
 
 PAGE_SIZE = 50
@@ -77,7 +77,7 @@ def club_member_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = MemberRoleForm(request.POST)
     if not form.is_valid():
         return _member_page(request, membership, form)
-    changed = change_role(actor=person_of(request), membership=membership, role=ClubRole(form.cleaned_data["role"]))
+    changed = change_role(actor=account_of(request), membership=membership, role=ClubRole(form.cleaned_data["role"]))
     words = {"who": str(membership.user), "role": changed.get_role_display()}
     messages.success(request, _("%(who)s: %(role)s.") % words)
     return redirect("club_members", membership.club.slug)
@@ -87,7 +87,7 @@ def club_member_role(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 def club_member_remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     membership = _member_of(request, slug, pk)
-    remove_member(actor=person_of(request), membership=membership)
+    remove_member(actor=account_of(request), membership=membership)
     messages.success(request, _("%(who)s is no longer a member of the club.") % {"who": str(membership.user)})
     return redirect("club_members", membership.club.slug)
 
@@ -96,7 +96,7 @@ def club_member_remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_leave(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.leave")
-    person = person_of(request)
+    person = account_of(request)
     if request.method == "POST":
         leave_club(actor=person, club=club)
         messages.success(request, _("You’ve left %(club)s.") % {"club": club.name})
@@ -114,7 +114,7 @@ def _is_alone(club: Club) -> bool:
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_hand_over(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.hand_over")
-    person = person_of(request)
+    person = account_of(request)
     form = HandOverForm(request.POST or None, initial={"heir": request.GET.get("heir")}, club=club, giver=person)
     if request.method == "POST" and form.is_valid():
         heir: Membership = form.cleaned_data["heir"]

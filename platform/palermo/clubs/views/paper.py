@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.claims import waiting_claims_for_club
 from palermo.clubs.domain.paper import (
     NameTaken,
@@ -36,12 +36,12 @@ def paper_players(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_for(request, slug)
     require(request.user, "clubs.see_paper_players", club)
     search = request.GET.get("q", "").replace("\x00", "").strip()[:60]
-    rows = paper_players_for_club(club, viewer=request.user, search=search)  # type: ignore[arg-type]  # signed in, see above
+    rows = paper_players_for_club(club, viewer=account_of(request), search=search)
     page = Paginator(rows, PAGE_SIZE).get_page(request.GET.get("page"))
     context = club_context(request, club)
     claims = waiting_claims_for_club(club)
     if not context["may"]["decide_claims"]:
-        claims = claims.filter(user=request.user)  # type: ignore[misc]
+        claims = claims.filter(user=account_of(request))
     offers_search = bool(search) or page.paginator.count >= SEARCH_FROM
     context |= {"page": page, "search": search, "offers_search": offers_search, "claims": list(claims)}
     return render(request, "clubs/paper/list.html", context)
@@ -54,7 +54,7 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     require(request.user, "clubs.change_paper_players", club)
     form = PaperNamesForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        added = add_paper_players(club=club, actor=request.user, names=form.cleaned_data["names"])  # type: ignore[arg-type]
+        added = add_paper_players(club=club, actor=account_of(request), names=form.cleaned_data["names"])
         if added.players:
             number = len(added.players)
             if number == 1:
@@ -86,7 +86,7 @@ def edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         try:
-            paper = change_paper_player(paper=paper, actor=request.user, **form.cleaned_data)  # type: ignore[arg-type]
+            paper = change_paper_player(paper=paper, actor=account_of(request), **form.cleaned_data)
         except (NameTaken, NameUnfit) as error:
             form.add_error("name", str(error))
         else:
@@ -102,7 +102,7 @@ def remove(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     require(request.user, "clubs.change_paper_players", club)
     paper = paper_player_for_club(club, pk)
     if request.method == "POST":
-        remove_paper_player(paper=paper, actor=request.user)  # type: ignore[arg-type]
+        remove_paper_player(paper=paper, actor=account_of(request))
         messages.success(
             request, _("%(name)s is no longer in the list of unregistered players.") % {"name": paper.name}
         )

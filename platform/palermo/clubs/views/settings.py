@@ -8,13 +8,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.domain.clubs import change_club, close_club, reopen_club, settings_of
 from palermo.clubs.domain.errors import ClubChangedMeanwhile, NameDiffers
 from palermo.clubs.interfaces.activity_log import RecordedChange, changes_of
 from palermo.clubs.interfaces.forms import CloseClubForm, ClubSettingsForm
 from palermo.clubs.models import Club
-from palermo.clubs.views.common import club_context, club_for, club_where, person_of
+from palermo.clubs.views.common import club_context, club_for, club_where
 
 
 @for_accounts
@@ -26,7 +26,7 @@ def club_settings(request: HttpRequest, slug: str) -> HttpResponse:
         form = ClubSettingsForm(request.POST)
         if form.is_valid():
             try:
-                change_club(actor=person_of(request), club=club, **form.cleaned_data)
+                change_club(actor=account_of(request), club=club, **form.cleaned_data)
             except ClubChangedMeanwhile as refusal:
                 club.refresh_from_db()
                 form, theirs = _reconsidered(form, club, refusal)
@@ -66,7 +66,7 @@ def club_close(request: HttpRequest, slug: str) -> HttpResponse:
     form = CloseClubForm(request.POST, prefix="close")
     if form.is_valid():
         try:
-            close_club(actor=person_of(request), club=club, name=form.cleaned_data["name"])
+            close_club(actor=account_of(request), club=club, name=form.cleaned_data["name"])
         except NameDiffers as refusal:
             form.add_error("name", str(refusal))
         else:
@@ -81,6 +81,6 @@ def club_close(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def club_reopen(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_for(request, slug)
-    reopen_club(actor=person_of(request), club=club)
+    reopen_club(actor=account_of(request), club=club)
     messages.success(request, _("The club is open again."))
     return redirect(club)

@@ -12,6 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from palermo.accounts.views.decorators import account_of
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.common.job_handlers import start_self_test
 from palermo.common.jobs.kinds import title_of
@@ -51,7 +52,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 @for_operators
 @require_POST
 def self_test(request: HttpRequest) -> HttpResponse:
-    return redirect("job", start_self_test(actor=request.user).pk)  # type: ignore[arg-type]  # signed in, see above
+    return redirect("job", start_self_test(actor=account_of(request)).pk)
 
 
 @for_operators
@@ -70,7 +71,7 @@ def jobs(request: HttpRequest) -> HttpResponse:
 @for_operators
 @require_POST
 def retry(request: HttpRequest, job_id: UUID) -> HttpResponse:
-    retry_job(job_id=job_id, actor=request.user)  # type: ignore[arg-type]
+    retry_job(job_id=job_id, actor=account_of(request))
     return redirect("job", job_id)
 
 
@@ -78,4 +79,4 @@ def retry(request: HttpRequest, job_id: UUID) -> HttpResponse:
 @require_safe
 def actions(request: HttpRequest) -> HttpResponse:
     page = Paginator(ActionEntry.objects.select_related("actor"), PAGE_SIZE).get_page(request.GET.get("page"))
-    return render(request, "operations/actions.html", {"page": page})
+    return render(request, "operations/actions.html", {"page": page, "rows": [{"entry": entry} for entry in page]})

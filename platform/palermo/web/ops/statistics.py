@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from analytics.pipeline.domain.rebuild.plan import rebuild_in_progress, start_rebuild, stop_rebuild
 from analytics.pipeline.models import Build, ExclusionReason, PlayedGame, StatisticsState
+from palermo.accounts.views.decorators import account_of
 from palermo.clubs.models import Club
 from palermo.web.ops.operations import PAGE_SIZE, for_operators
 
@@ -48,14 +49,14 @@ def rebuild(request: HttpRequest) -> HttpResponse:
         return _room(request, form, status=422)
     page = reverse("operations_statistics")
     club, again = form.cleaned_data["club"], form.cleaned_data["again"]
-    start_rebuild(actor=request.user, club=club, again=again, page=page)  # type: ignore[arg-type]
+    start_rebuild(actor=account_of(request), club=club, again=again, page=page)
     return redirect(page)
 
 
 @for_operators
 @require_POST
 def stop(request: HttpRequest) -> HttpResponse:
-    stop_rebuild(actor=request.user)  # type: ignore[arg-type]
+    stop_rebuild(actor=account_of(request))
     return redirect("operations_statistics")
 
 
