@@ -78,7 +78,7 @@ class RosterForm(forms.Form):
         required=False,
         max_length=200_000,
         widget=forms.Textarea(attrs={"rows": 8}),
-        help_text=_("One name per line."),
+        help_text=_("One name per line. Numbers and bullets before names are left out."),
         strip=False,
     )
 

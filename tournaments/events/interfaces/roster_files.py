@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.common.errors import DomainError
 from tournaments.events.domain.entrants.roster_import import MOST_ROWS, RosterLine, RosterProblem, TooManyRows
+from tournaments.events.interfaces.pasted_lists import people_in
 from tournaments.events.models import Entrant
 
 LARGEST_FILE: Final = 200_000
@@ -17,6 +18,17 @@ COLUMNS: Final = ("number", "name", "handle", "seed", "state", "checked_in")
 # A first line with one of these is a heading. In the languages of the house, as people's own lists have them.
 HEADINGS: Final = {
     "name": {"name", "player", "nom", "joueur", "nome", "giocatore", "naam", "speler", "spieler", "név", "játékos"},
+    "given": {"first name", "vorname", "prénom", "nome di battesimo", "voornaam", "keresztnév", "utónév"},
+    "family": {
+        "last name",
+        "surname",
+        "nachname",
+        "familienname",
+        "nom de famille",
+        "cognome",
+        "achternaam",
+        "vezetéknév",
+    },
     "handle": {"handle", "username", "account", "konto", "compte", "fiók"},
     "seed": {"seed", "rating", "wertung", "classement", "punteggio", "értékszám"},
 }
@@ -63,7 +75,8 @@ def lines_from(text: str) -> list[RosterLine]:
         raise TooManyRows(number=len(rows), most=MOST_ROWS)
     columns = _columns(rows[0][1]) if rows else None
     if columns is None:
-        return [RosterLine(at=at, name=harmful(row[0].strip())) for at, row in rows]
+        named = zip(rows, people_in([row[0] for _at, row in rows]), strict=True)
+        return [RosterLine(at=at, name=harmful(name), handle=handle) for (at, _row), (name, handle) in named]
     return [_from_row(at, row, columns) for at, row in rows[1:]]
 
 
@@ -73,10 +86,9 @@ def _rows(text: str) -> Iterable[tuple[int, list[str]]]:
     delimiter = max(",;\t", key=first.count)
     columns = _columns([cell.strip().strip('"') for cell in first.split(delimiter)])
     if columns is None or delimiter not in first:
-        # Every line is a name, whatever stands in it: "Rossi, Anna" is one person. What is pasted from a sheet has tabs.
         for at, line in enumerate(text.splitlines(), start=1):
             if line.strip():
-                yield at, [line.split("\t")[0]]
+                yield at, [line]
         return
     reader = csv.reader(io.StringIO(text), delimiter=delimiter, strict=True)
     try:
@@ -93,7 +105,7 @@ def _columns(row: Sequence[str]) -> dict[str, int] | None:
     found = {
         field: at for field, words in HEADINGS.items() for at, cell in reversed(list(enumerate(small))) if cell in words
     }
-    return found if {"name", "handle"} & set(found) else None
+    return found if {"name", "given", "handle"} & set(found) else None
 
 
 def _from_row(at: int, row: Sequence[str], columns: dict[str, int]) -> RosterLine:
@@ -101,7 +113,10 @@ def _from_row(at: int, row: Sequence[str], columns: dict[str, int]) -> RosterLin
         where = columns.get(field)
         return harmful(row[where].strip()) if where is not None and where < len(row) else ""
 
-    return _line(at, cell("name"), cell("handle"), cell("seed"))
+    name, given, family = cell("name"), cell("given"), cell("family")
+    # Beside "prénom", "nom" is the family name; beside "cognome", "nome" is the given one.
+    full = " ".join(filter(None, (given or (family and name), family or (given and name)))) or name
+    return _line(at, full, cell("handle"), cell("seed"))
 
 
 def _line(at: int, name: str, handle: str, seed: object) -> RosterLine:
@@ -178,7 +193,11 @@ def as_json(entrants: Iterable[Entrant]) -> str:
 
 def as_text(entrants: Iterable[Entrant]) -> str:
     """Only the names; the apostrophe keeps a pasted list from being a formula too."""
-    names = [harmless(one.name) for one in entrants]
-    # Before somebody whose name would be taken for a heading, or for the beginning of something else.
-    heading = ["name"] if names and (names[0][0] in JSON_BEGINS or _columns(names[:1])) else []
-    return "".join(f"{line}\n" for line in [*heading, *names])
+    names = [one.name for one in entrants]
+    lines = [harmless(name) for name in names]
+    text = "".join(f"{line}\n" for line in lines)
+    # A heading keeps each line as it is: "1. FC Palermo" is no first of a list.
+    begins_otherwise = text.startswith(JSON_BEGINS) or _columns(lines[:1])
+    if not begins_otherwise and [line.name for line in lines_from(text)] == names:
+        return text
+    return f"name\n{text}"
