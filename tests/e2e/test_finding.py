@@ -93,4 +93,4 @@ def follow_a_cell(page: Page, screen: str) -> None:
     expect(page.locator(".replay")).to_be_visible()
     look(page, f"{screen}-cell-replay")
     page.get_by_role("link", name="Back to the statistics").click()
-    expect(page.get_by_role("heading", name="Games behind this number")).to_be_visible()
+    expect(page.get_by_role("heading", name="Which games are behind this number?")).to_be_visible()

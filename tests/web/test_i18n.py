@@ -11,7 +11,7 @@ from django.forms import BaseForm
 from django.urls import get_resolver
 from django.utils import translation
 
-from palermo.web.i18n import LANGUAGES, SOURCES, kept_words, untranslated
+from palermo.web.i18n import KEYWORDS, LANGUAGES, SOURCES, kept_words, untranslated
 from tests.support.catalogues import collected_words
 
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
@@ -171,6 +171,20 @@ def test_words_are_found_in_python_templates_and_scripts():
     templates = {location for word in collected_words("django") for location, _line in word.locations}
     assert "templates/base.html" in templates
     assert len(collected_words("djangojs")) > 0
+
+
+def test_no_message_hides_behind_a_name_that_the_collector_does_not_know():
+    """`from … import gettext as _t` would never be collected, and stay English for good."""
+    imported = re.compile(r"\b[np]{0,2}gettext(?:_lazy|_noop)? as (\w+)")
+    sources = [
+        path
+        for folder, pattern, kind in SOURCES["django"]
+        if kind == "python"
+        for path in settings.BASE_DIR.joinpath(folder).glob(pattern)
+    ]
+    names = {name for path in sources for name in imported.findall(path.read_text())}
+    assert names <= set(KEYWORDS)
+    assert "_" in names
 
 
 def project_forms() -> list[type[BaseForm]]:

@@ -1,6 +1,6 @@
 """Workings and comparisons in sentences, for a player who asks why. In English here; pages say the same in the reader's language."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -11,23 +11,23 @@ from tournaments.swiss.standings import StandingsLine
 from tournaments.swiss.tiebreaks import TIEBREAKS, StepSentence, TieBreak, TieBreakStep, TieBreakValue
 from tournaments.swiss.writing import number_text, percent_text
 
-AND: Final = gettext_noop(" and ")
 LEVEL: Final = gettext_noop("%(first)s and %(second)s share their rank: no tie-break separates them.")
 SEPARATED: Final = gettext_noop("%(first)s ranks above %(second)s: %(what)s, %(more)s against %(less)s.")
 
 
 class Speech(msgspec.Struct, frozen=True):
-    """How texts are said, and how numbers are written."""
+    """How texts are said, how numbers are written and how names are listed."""
 
     text: Callable[[Wording, int], str]
     number: Callable[[str], str]
+    listed: Callable[[Iterable[str]], str]
 
 
 def _english(wording: Wording, number: int) -> str:
     return wording.plural if wording.plural and number != 1 else wording.text
 
 
-ENGLISH: Final = Speech(_english, str)
+ENGLISH: Final = Speech(_english, str, " and ".join)
 
 
 def column_of(key: str) -> FinalStage | TieBreak:
@@ -43,7 +43,7 @@ def sentence_for(step: TieBreakStep, names: Mapping[str, str] | None = None, spe
         name: speech.number(percent_text(value) if name.endswith("_share") else number_text(value))
         for name, value in zip(sentence.numbers, step.numbers, strict=False)
     }
-    said["who"] = speech.text(AND, 1).join(called.get(player, player) for player in step.players)
+    said["who"] = speech.listed(called.get(player, player) for player in step.players)
     # The form of a sentence follows the whole points it speaks of.
     count = abs(int(step.numbers[0])) if "points" in sentence.numbers[:1] else 0
     return speech.text(sentence.wording, count) % {**said, "round": step.round, "text": step.text}

@@ -192,4 +192,4 @@ MEASURES: Final = {
         *GAME_MEASURES,
     )
 }
-DEFAULT_MEASURE: Final = "excess_laid"
+DEFAULT_MEASURE: Final = "war_laid"

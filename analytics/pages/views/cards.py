@@ -6,11 +6,11 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_safe
 
-from analytics.cardstats.measures.measures import DEFAULT_MEASURE, MEASURES
+from analytics.cardstats.measures.measures import MEASURES
 from analytics.pages.interfaces.charts import Chart, dots
 from analytics.pages.interfaces.measures.figures import Figure, figure_of
 from analytics.pages.interfaces.measures.labels import VALUES, card_index, card_words, slug_of
@@ -28,7 +28,8 @@ PARTS: Final[tuple[tuple[str, Promise, tuple[str, ...]], ...]] = (
     ("wars", _("In wars"), ("laid_first", "laid_later", "war_first", "war_later", "war_laid", "bombed_of_laid")),
     ("games", _("In games"), ("wins_laid", "wins_drafted", "wins_had", "wins_held")),
 )  # fmt: skip
-# What came of having got or used the card in each way.
+# What a card is worth, above all; then what came of having got or used it in each way.
+WORTH: Final = "excess_laid"
 WORTHS: Final = ("excess_laid", "excess_laid_first", "excess_laid_later", "excess_drafted", "excess_found", "excess_stolen", "excess_had", "excess_held")  # fmt: skip
 
 
@@ -51,6 +52,7 @@ def statistics_card(request: HttpRequest, card: str) -> HttpResponse:
         **frame_of(reading, file="statistics_card_csv", card=card),
         "card": card,
         "card_name": card_words(card),
+        "question": gettext("What is %(card)s worth?") % {"card": card_words(card)},
         "family": slug_of(card[0]),
         "parts": _parts(reading, lines) if has_something else [],
         "charts": [_worth(reading, lines), _by_size(reading, at)] if has_something else [],
@@ -69,7 +71,7 @@ def statistics_card_csv(request: HttpRequest, card: str) -> HttpResponse:
     at = _place(card)
     reading = reading_for_file(request)
     lines = _lines(reading, at)
-    rows = [*lines.values(), *(size_lines(MEASURES[DEFAULT_MEASURE], at, reading) if lines else ())]
+    rows = [*lines.values(), *(size_lines(MEASURES[WORTH], at, reading) if lines else ())]
     return csv_of_lines(f"card-{card}", rows)
 
 
@@ -104,7 +106,7 @@ def _parts(reading: PageSums, lines: dict[str, MeasureLine]) -> list[CardPart]:
 def _worth(reading: PageSums, lines: dict[str, MeasureLine]) -> Chart:
     chosen = [lines[key] for key in WORTHS]
     labels = [_WORTH_LABELS[key] for key in WORTHS]
-    about = replace(about_for(MEASURES[DEFAULT_MEASURE], sample=reading.sample), title=str(_("Extra wins")))
+    about = replace(about_for(MEASURES[WORTH], sample=reading.sample), title=str(_("Extra wins")))
     marks = [
         mark_of(str(label), line.estimate, href=reading.links.games(line))
         for label, line in zip(labels, chosen, strict=True)
@@ -114,9 +116,9 @@ def _worth(reading: PageSums, lines: dict[str, MeasureLine]) -> Chart:
 
 
 def _by_size(reading: PageSums, at: int) -> Chart:
-    lines = size_lines(MEASURES[DEFAULT_MEASURE], at, reading)
-    about = about_for(MEASURES[DEFAULT_MEASURE])
-    about = replace(about, key="sizes", title=str(_("Extra wins when played, by table size")), column=str(_("Table")))
+    lines = size_lines(MEASURES[WORTH], at, reading)
+    about = about_for(MEASURES[WORTH])
+    about = replace(about, key="sizes", title=str(_("Extra wins by table size")), column=str(_("Table")))
     marks = [mark_of(line.label, line.estimate) for line in lines]
     others = [mark_of(line.label, line.other) for line in lines if line.other]
     return dots(about, marks, others=others, names=reading.names, reference=0.0)

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from analytics.cardstats.measures.measures import CARD_MEASURES, DEFAULT_MEASURE, MEASURES, Measure
+from analytics.pages.interfaces.measures.card_questions import caveat_of, question_of
 from analytics.pages.interfaces.measures.labels import card_names
 from analytics.pages.interfaces.measures.panels import map_for
 from analytics.pages.interfaces.measures.rows import MeasureLine, lines_of
@@ -40,6 +41,7 @@ def statistics(request: HttpRequest) -> HttpResponse:
         **frame_of(reading, file="statistics_csv"),
         "measures": measure_choices(CARD_MEASURES),
         "measure": measure_words(measure),
+        "question": question_of(measure),
         "unknown_measure": not is_known,
         "chart": _map(measure, lines, reading) if lines and reading.group.games else None,
         "behind": [(line, reading.links.games(line)) for line in lines],
@@ -68,5 +70,6 @@ def _map(measure: Measure, lines: list[MeasureLine], reading: PageSums) -> objec
         lines,
         names=reading.names,
         sample=reading.sample,
+        caveat=str(caveat_of(measure)),
         href=lambda line: reading.links.to("statistics_card", card=names[line.at]),
     )

@@ -46,14 +46,20 @@ class ShownSection:
 
 @dataclass(frozen=True)
 class MeasureBoard:
+    """`question` is what a player asks, `lead` what the numbers say, `caveat` what they do not."""
+
     title: Promise
+    question: Promise
     lead: Promise
+    caveat: Promise
     sections: tuple[BoardSection, ...]
 
 
 BUSINESSES: Final = MeasureBoard(
     _("Businesses"),
-    _("Who owned each of the 18 businesses at the end, and how well they did."),
+    _("Which businesses are worth owning?"),
+    _("See who owned each of the 18 businesses at the end, and how well they did."),
+    _("The numbers don’t say that a business won the game: players who win wars own more of them anyway."),
     (
         BoardSection("owning", _("Owning a business"), ("excess_owned", "owned", "wins_owned")),
         BoardSection("number", _("Number of businesses"), ("owned_number", "excess_owned_number", "wins_owned_number")),
@@ -65,7 +71,9 @@ BUSINESSES: Final = MeasureBoard(
 )
 FAMILIES: Final = MeasureBoard(
     _("Families"),
-    _("The six families side by side: wars fought, special cards and Godfathers."),
+    _("Which family is the strongest?"),
+    _("Compare the six families: wars fought and won, special cards and Godfathers."),
+    _("The numbers don’t make one family’s cards better: all six have the same eleven values."),
     (
         BoardSection("games", _("Games"), ("excess_fought", "fought", "wins_fought")),
         BoardSection("wars", _("Wars"), ("war_fought", "war_opened", "war_joined", "cancelled")),
@@ -80,7 +88,9 @@ FAMILIES: Final = MeasureBoard(
 )
 WARS: Final = MeasureBoard(
     _("Wars"),
-    _("Who joins and who wins, how strong you need to be, and what bombs, bodyguards, defectors and stakes are worth."),
+    _("What wins a war?"),
+    _("See how strong you need to be, and what bombs, bodyguards, defectors and stakes are worth."),
+    _("These are averages over many wars; they can’t tell you how the next one will end."),
     (
         BoardSection(
             "joining",
@@ -112,7 +122,9 @@ WARS: Final = MeasureBoard(
 )
 SEATS: Final = MeasureBoard(
     _("Seats and games"),
-    _("Does starting help? How long do games take, and how do they end?"),
+    _("Does it help to start?"),
+    _("See how often each seat wins, how long games take and how they end."),
+    _("The numbers don’t settle it while the difference is smaller than the margin of error."),
     (
         BoardSection("seats", _("Seats"), ("wins_seat",)),
         BoardSection("length", _("Length"), ("turns", "minutes", "length", "lasted")),

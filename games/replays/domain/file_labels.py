@@ -23,7 +23,10 @@ _LINES: tuple[tuple[str, str | Promise], ...] = (
     (r"there is no seat (?P<what>.+)", _("there’s no seat %(what)s.")),
     (r"here belong 1 to", _("this must be no more than 80 printable characters.")),
     (r"here belong \d+ hexadecimal", _("this must be hexadecimal digits of the right length.")),
-    (r"each seat brings its bytes|\d+ seats bring|bytes of the seats", _("the seats’ random bytes are incomplete.")),
+    (
+        r"each seat brings its bytes|\d+ seats bring|bytes of the seats",
+        _("the players’ random numbers are incomplete."),
+    ),
     (r"a stack has each value", _("a stack must contain each value from 1 to 11 exactly once.")),
     (r"(?P<what>.+) is no token", _("%(what)s isn’t a move.")),
     (r"(?P<what>.+): there is no such move", _("%(what)s isn’t a move.")),
@@ -35,7 +38,7 @@ _LINES: tuple[tuple[str, str | Promise], ...] = (
         _("a roll or a theft is missing or doesn’t fit."),
     ),
     (r"(?:.+: )?there are more (?:rolls|thefts)", _("there are more rolls or thefts than the game needs.")),
-    (r"the weights of the die|the influence die|the weight of", _("the influence die’s weights aren’t valid.")),
+    (r"the weights of the die|the influence die|the weight of", _("the odds of the influence die aren’t valid.")),
     (r"there are six bombs|the . bomb", _("the bomb rules aren’t valid.")),
     (r"a ruleset needs a name", _("the rules need a name.")),
 )

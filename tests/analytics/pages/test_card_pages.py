@@ -25,7 +25,9 @@ def test_card_page_tells_the_cards_way_with_definitions_and_games(world, client)
     values = [str(round(number, 6)) for number in (held / 60, low, high)]
     assert rows["Left in hand"] == ["Left in hand", "Blue 7", *values, "60"]
     page = client.get("/statistics/cards/B7/?club=kalsa").content.decode()
+    assert "<h1>What is Blue 7 worth?</h1>" in page
     assert "Share of players who still held the card when the game ended." in page
+    assert "100 × times still in hand at the end ÷ players’ games with a move log" in page
     assert 'href="/statistics/games/?club=kalsa&amp;measure=held&amp;at=6"' in page
     assert 'href="/statistics/cards/B8/?club=kalsa"' in page
     assert 'href="/statistics/cards/W7/?club=kalsa"' in page
@@ -42,6 +44,8 @@ def test_boards_show_the_same_as_their_files(world, client):
     for board, shown in BOARDS.items():
         page = client.get(f"/statistics/{board}/")
         assert page.status_code == 200
+        assert f"<h1>{shown.question}</h1>" in page.content.decode()
+        assert f"{shown.lead} {shown.caveat}" in page.content.decode()
         assert all(str(section.title) in page.content.decode() for section in shown.sections)
         measured = {row[0] for row in file_from(client, f"/statistics/{board}.csv")[1:]}
         assert len(measured) == len({measure.key for part in shown.sections for measure in part.measures})

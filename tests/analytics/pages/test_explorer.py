@@ -47,7 +47,24 @@ def test_explorer_hides_what_rests_on_too_little(world, client):
     page = client.get("/statistics/").content.decode()
     assert "Blue 7: sample too small (" in page
     row = file_from(client, "/statistics/cards.csv")[1 + BLUE_7]
-    assert row[:5] == ["Extra wins when played", "Blue 7", "", "", ""]
+    assert row[:5] == ["Wars won: played", "Blue 7", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("measure", "question", "caveat"),
+    [
+        ("", "Which cards win wars?", "It doesn’t say what the card is worth on its own"),
+        ("?measure=excess_laid", "Which cards win games?", "It doesn’t prove that the card made the difference"),
+        ("?measure=wins_held", "Which cards win games?", "It doesn’t only measure the card"),
+        ("?measure=drawn", "How are the cards used?", "It doesn’t say whether that was a good idea."),
+    ],
+)
+def test_explorer_asks_what_a_player_asks_and_says_what_its_number_does_not(world, client, measure, question, caveat):
+    page = client.get(f"/statistics/{measure}").content.decode()
+    assert f'<h1><span id="question">{question}</span></h1>' in page
+    assert caveat in page
+    assert "How this is calculated" in page
+    assert "Sample: how many cases a number is counted from." in page
 
 
 def test_member_sees_the_games_of_a_private_club_too(world, client):

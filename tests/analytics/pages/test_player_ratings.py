@@ -44,7 +44,7 @@ def test_history_says_what_each_game_changed(client, rosa):
     assert steps_on(client) == [("−22", "1510", 2, 2, "55 %"), ("+32", "1532", 1, 3, "33 %")]
     page = client.get("/players/rosa/rating/").text
     assert "<strong>1510</strong>" in page
-    assert "12 rated games, 1 of them with real cards" in page
+    assert "12 rated games, 1 with real cards" in page
     assert "Oct. 31, 2026" in page or "31 Oct 2026" in page
 
 

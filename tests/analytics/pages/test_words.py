@@ -3,18 +3,20 @@
 import pytest
 from django.utils.translation import override
 
-from analytics.cardstats.measures.measures import MEASURES, MeasureUnit
+from analytics.cardstats.measures.measures import MEASURES, MeasureMethod, MeasureUnit
 from analytics.cardstats.sums.cells import BANDS
 from analytics.pages.interfaces.filters.filters import BAND_NAMES
+from analytics.pages.interfaces.measures.formulas import COUNTED, formula_of
 from analytics.pages.interfaces.measures.labels import OVER_WORDS, card_index, card_names, family_at, labels_of
 from analytics.pages.interfaces.measures.measure_labels import definition_of, name_of
 from analytics.pages.interfaces.measures.numbers import unit_words, words_for
 
 
 @pytest.mark.parametrize("measure", MEASURES.values(), ids=MEASURES.keys())
-def test_measure_has_name_definition_and_labels(measure):
-    assert name_of(measure)
+def test_measure_has_a_short_name_a_definition_a_formula_and_labels(measure):
+    assert 1 <= len(name_of(measure).split()) <= 3
     assert definition_of(measure).endswith(".")
+    assert " ÷ " in formula_of(measure)
     assert len(labels_of(measure.over)) == measure.length
     assert OVER_WORDS[measure.over]
 
@@ -23,6 +25,21 @@ def test_measures_of_one_kind_have_different_names():
     for over in {measure.over for measure in MEASURES.values()}:
         names = [name_of(measure) for measure in MEASURES.values() if measure.over == over]
         assert len(set(names)) == len(names)
+
+
+MADE_OF_COUNTERS = {MeasureMethod.PROPORTION, MeasureMethod.FREQUENCY, MeasureMethod.MEAN}
+
+
+def test_formulas_name_the_counters_of_measures_and_no_others():
+    made = [measure for measure in MEASURES.values() if measure.method in MADE_OF_COUNTERS]
+    assert set(COUNTED) == {key for measure in made for key in (*measure.top, *measure.bottom)}
+
+
+def test_formula_is_made_of_what_the_measure_divides():
+    assert formula_of(MEASURES["war_laid"]) == "100 × (wars won, played first + wars won, played later) ÷ times played"
+    assert formula_of(MEASURES["drawn"]) == "100 × times drawn ÷ players’ games with a move log"
+    assert formula_of(MEASURES["turns"]) == "turns ÷ games with a move log"
+    assert formula_of(MEASURES["sides"]) == "100 × cases of this kind ÷ all cases"
 
 
 def test_every_unit_has_words():

@@ -152,6 +152,6 @@ def test_every_violation_has_words():
         words = violation_words(SlipViolation(code, (1, 2), (10, 20, 30), ("Ba", "W")), names)
         assert "%" not in words
     assert violation_words(SlipViolation("colours_complete", (1, 2), names=("B", "W")), names) == (
-        "More than one colour is complete (Blue, White), but the game ends with the first. Check who owns "
+        "More than one colour is complete (Blue and White), but the game ends with the first. Check who owns "
         "each business."
     )

@@ -14,6 +14,7 @@ from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError
 from palermo.common.links import absolute_url
+from palermo.common.lists import in_words
 from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.entrants.check_in import last_no_shows, mark_no_shows, reinstate_no_shows, set_presence
 from tournaments.events.models import EntrantState, Event
@@ -98,7 +99,7 @@ def desk_unstrike(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
-        messages.success(request, _("Reinstated: %(names)s.") % {"names": ", ".join(one.name for one in back)})
+        messages.success(request, _("Reinstated: %(names)s.") % {"names": in_words(one.name for one in back)})
     return redirect("desk_check_in", event.code)
 
 

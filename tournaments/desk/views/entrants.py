@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
+from palermo.common.lists import in_words
 from tournaments.desk.interfaces.entrant_forms import (
     EntrantBotsForm,
     EntrantHandleForm,
@@ -131,7 +132,7 @@ def desk_enter(request: HttpRequest, code: str) -> HttpResponse:
         say_refusal(request, refusal)
     else:
         words = ngettext("%(names)s is on the list.", "%(names)s are on the list.", len(names))
-        messages.success(request, words % {"names": ", ".join(names)})
+        messages.success(request, words % {"names": in_words(names)})
     return redirect("desk_entrants", event.code)
 
 

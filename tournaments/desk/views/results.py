@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.tables.views.common import unchanged, with_tag
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
+from palermo.common.lists import in_words
 from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
 from tournaments.events.domain.results.queries import rounds_seated_after, said_by, table_numbered, tables_with_results
 from tournaments.events.domain.results.slips import confirm_slip, enter_result, withdraw_result
@@ -151,7 +152,7 @@ def warn_of_later_rounds(request: HttpRequest, table: RoundTable) -> None:
             "Rounds %(rounds)s were seated with the old result and won’t change.",
             len(later),
         )
-        messages.warning(request, text % {"rounds": ", ".join(str(one.number) for one in later)})
+        messages.warning(request, text % {"rounds": in_words(one.number for one in later)})
 
 
 def _go_on(request: HttpRequest, event: Event, table: RoundTable, *, corrected: bool) -> HttpResponse:

@@ -35,7 +35,10 @@ class ChartMark:
 
 @dataclass(frozen=True)
 class ChartCaption:
-    """What stands around a picture: `words` writes its numbers, `column` names what the marks are of, `sample` how many games."""
+    """What stands around a picture: `words` writes its numbers, `column` names what the marks are of, `sample` how many games.
+
+    `formula` says how the numbers are calculated.
+    """
 
     key: str
     title: str
@@ -43,6 +46,7 @@ class ChartCaption:
     column: str
     words: Words
     sample: str = ""
+    formula: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,11 @@
-"""Single numbers with all that belongs to them: name, definition, interval, n, and the way to the games behind."""
+"""Single numbers with all that belongs to them: name, definition, formula, interval, n, and the way to the games behind."""
 
 from dataclasses import dataclass
 
 from analytics.cardstats.measures.estimates import Estimate
 from analytics.cardstats.measures.measures import MeasureUnit
 from analytics.pages.interfaces.charts.marks import count_words, interval_words, value_words
+from analytics.pages.interfaces.measures.formulas import formula_of
 from analytics.pages.interfaces.measures.measure_labels import definition_of, name_of
 from analytics.pages.interfaces.measures.numbers import unit_words, words_for
 from analytics.pages.interfaces.measures.rows import MeasureLine, mark_of
@@ -29,6 +30,7 @@ class Figure:
     other: FormattedNumber | None
     difference: FormattedNumber | None
     games: str
+    formula: str
 
 
 def figure_of(line: MeasureLine, *, games: str = "", name: str = "") -> Figure:
@@ -42,6 +44,7 @@ def figure_of(line: MeasureLine, *, games: str = "", name: str = "") -> Figure:
         _number(line, line.other) if line.other else None,
         _number(line, line.difference, difference=True) if line.difference else None,
         games,
+        formula_of(measure),
     )
 
 

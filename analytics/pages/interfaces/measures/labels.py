@@ -17,10 +17,17 @@ VALUES: Final = range(1, 12)
 KIND_SLUGS: Final = {"a": "antiques", "r": "restaurant", "l": "laundry"}
 NOTES: Final = (5_000, 10_000, 20_000, 40_000, 50_000)
 STEP: Final = 5
+# What came of a war, then what would have come of the other choice: lost, won with an ally, won alone.
 OUTCOMES: Final = (
-    pgettext_lazy("a war", "lost"),
-    pgettext_lazy("a war", "won with an ally"),
-    pgettext_lazy("a war", "won alone"),
+    gettext_lazy("lost either way"),
+    gettext_lazy("lost instead of winning with an ally"),
+    gettext_lazy("lost instead of winning alone"),
+    gettext_lazy("won with an ally instead of losing"),
+    gettext_lazy("won with an ally either way"),
+    gettext_lazy("won with an ally instead of alone"),
+    gettext_lazy("won alone instead of losing"),
+    gettext_lazy("won alone instead of with an ally"),
+    gettext_lazy("won alone either way"),
 )
 THROWN: Final[tuple[str | Promise, ...]] = (
     gettext_lazy("lost either way"),
@@ -64,11 +71,6 @@ def labels_of(over: str) -> Sequence[str]:
     return STEPS[over] if over in STEPS else _NAMED[over]()
 
 
-def _choices() -> list[str]:
-    values = [{"came": came, "otherwise": otherwise} for came in OUTCOMES for otherwise in OUTCOMES]
-    return [_("%(came)s, otherwise %(otherwise)s") % value for value in values]
-
-
 _NAMED: Final[dict[str, Callable[[], list[str]]]] = {
     "card": lambda: [card_words(card) for card in card_names()],
     "business": lambda: [business_words(letter + kind) for letter in LETTERS for kind in KIND_LETTERS],
@@ -76,7 +78,7 @@ _NAMED: Final[dict[str, Callable[[], list[str]]]] = {
     "kind": lambda: [str(KIND_LABELS[kind]) for kind in KIND_LETTERS],
     "sign": lambda: [str(name) for name in DIE_NAMES],
     "thrown": lambda: [str(words) for words in THROWN],
-    "choice": _choices,
+    "choice": lambda: [str(words) for words in OUTCOMES],
     "note": lambda: [count_words(note) for note in NOTES],
 }
 

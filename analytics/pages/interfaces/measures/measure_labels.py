@@ -1,46 +1,23 @@
-"""Every measure in words: its name, and what exactly is counted. Pages show both where the number stands."""
+"""Every measure in words: a name of three words at most, and one sentence. Pages show both beside the number."""
 
 from typing import Final
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from analytics.cardstats.measures.measures import Measure, MeasureMethod
+from analytics.pages.interfaces.measures.win_labels import EXTRA_WINS, GAMES_WON, Named
 
-Named = tuple[Promise, Promise]
-
-# What wins are counted for: "when …".
-_WHEN: Final[dict[str, Promise]] = {
-    "laid": gettext_lazy("when played"),
-    "laid_first": gettext_lazy("when played first"),
-    "laid_later": gettext_lazy("when played later"),
-    "had": gettext_lazy("when received"),
-    "drafted": gettext_lazy("when drafted"),
-    "found": gettext_lazy("when found by searching"),
-    "stolen": gettext_lazy("when stolen from someone"),
-    "held": gettext_lazy("when left in hand"),
-    "owned": gettext_lazy("when owned"),
-    "fought": gettext_lazy("when fighting for the family"),
-    "threw": gettext_lazy("when throwing a bomb"),
-    "went_over": gettext_lazy("when defecting"),
-    "seat": gettext_lazy("by seat"),
-    "owned_number": gettext_lazy("by businesses owned"),
-    "majority": gettext_lazy("with a majority"),
-    "variety": gettext_lazy("with the variety bonus"),
-    "sat": gettext_lazy("overall"),
-}
 _NAMES: Final[dict[str, Named]] = {
     "war_laid": (
-        gettext_lazy("Wars won when played"),
+        gettext_lazy("Wars won: played"),
         gettext_lazy("How often a player who played the card in a war won it, alone or with an ally."),
     ),
     "war_first": (
-        gettext_lazy("Wars won, played first"),
+        gettext_lazy("Wars won: first"),
         gettext_lazy("How often a player who opened or joined a war with the card won it."),
     ),
     "war_later": (
-        gettext_lazy("Wars won, played later"),
+        gettext_lazy("Wars won: later"),
         gettext_lazy("How often a player who added the card after the first round won the war."),
     ),
     "drafted": (
@@ -304,30 +281,18 @@ _NAMES: Final[dict[str, Named]] = {
 
 
 def name_of(measure: Measure) -> str:
-    match measure.method:
-        case MeasureMethod.EXCESS:
-            return _("Extra wins %(when)s") % {"when": _when(measure)}
-        case MeasureMethod.WINS:
-            return _("Games won %(when)s") % {"when": _when(measure)}
-        case _:
-            return str(_NAMES[measure.key][0])
+    return str(_words_of(measure)[0])
 
 
 def definition_of(measure: Measure) -> str:
+    return str(_words_of(measure)[1])
+
+
+def _words_of(measure: Measure) -> Named:
     match measure.method:
         case MeasureMethod.EXCESS:
-            return _(
-                "Extra wins per 100 games %(when)s, compared with what the ratings predict. 0 means no effect. The "
-                "strength of the players is already taken into account."
-            ) % {"when": _when(measure)}
+            return EXTRA_WINS[measure.top[0]]
         case MeasureMethod.WINS:
-            return _(
-                "Share of games won %(when)s. A shared win counts as a fraction. This reflects who does it as much "
-                "as what it is worth."
-            ) % {"when": _when(measure)}
+            return GAMES_WON[measure.top[0]]
         case _:
-            return str(_NAMES[measure.key][1])
-
-
-def _when(measure: Measure) -> str:
-    return str(_WHEN[measure.top[0]])
+            return _NAMES[measure.key]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from analytics.cardstats.measures.measures import Measure, MeasureMethod, MeasureUnit
 from analytics.pages.interfaces.charts import Chart, ChartCaption, ChartCell, HeatRow, bars, dots, heat_map
 from analytics.pages.interfaces.charts.marks import count_words, mark_cells, value_words
+from analytics.pages.interfaces.measures.formulas import formula_of
 from analytics.pages.interfaces.measures.labels import OVER_WORDS, VALUES, slug_of
 from analytics.pages.interfaces.measures.measure_labels import definition_of, name_of
 from analytics.pages.interfaces.measures.numbers import unit_words, words_for
@@ -28,9 +29,10 @@ def map_for(
     *,
     names: tuple[str, str] = ("", ""),
     sample: str = "",
+    caveat: str = "",
     href: Address,
 ) -> Chart:
-    """Families in rows; of two groups the difference."""
+    """Families in rows; of two groups the difference. `caveat` says what the numbers do not."""
     compared = any(line.other is not None for line in lines)
     marks = [
         mark_of(line.label, line.difference or line.estimate, href=href(line), family=line.family) for line in lines
@@ -43,6 +45,8 @@ def map_for(
         for at, letter in enumerate(LETTERS)
     ]
     about = about_for(measure, sample=sample, difference=compared)
+    if caveat:
+        about = replace(about, caption=f"{about.caption} {caveat}")
     chart = heat_map(about, rows=rows, columns=columns, middle=0.0 if measure.signed or compared else None)
     return replace(chart, head=_head(measure, names), rows=_rows(measure, lines, href)) if compared else chart
 
@@ -88,6 +92,8 @@ def panel_for(
 
 def about_for(measure: Measure, *, sample: str = "", difference: bool = False) -> ChartCaption:
     title, caption = name_of(measure), definition_of(measure)
+    if measure.method is MeasureMethod.EXCESS:
+        caption += " " + _("+4.1 means about four more wins than predicted in 100 games; 0 means no effect.")
     if difference:
         title = _("Difference: %(measure)s") % {"measure": title}
         caption += " " + _("If one group is part of the other, the range is wider than it needs to be.")
@@ -102,6 +108,7 @@ def about_for(measure: Measure, *, sample: str = "", difference: bool = False) -
         str(OVER_WORDS[measure.over]),
         words_for(measure.unit, difference=difference),
         sample,
+        formula_of(measure),
     )
 
 

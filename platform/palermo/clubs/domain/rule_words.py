@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.engine.core.cards import LETTERS
 from games.engine.rulesets import PRINTED, Ruleset, is_edition
 from palermo.clubs.domain.house_rules import base_edition_of
+from palermo.common.lists import in_words
 from palermo.common.wording import translated_lazy
 
 FAMILY_NAMES = {
@@ -67,4 +67,4 @@ def _changes(ruleset: Ruleset, base: Ruleset) -> Iterator[str]:
 
 def names_of(letters: str) -> str:
     """Families in a sentence: “Red, Green and Yellow”."""
-    return get_text_list([str(FAMILY_NAMES[letter]) for letter in letters], _("and"))
+    return in_words(FAMILY_NAMES[letter] for letter in letters)

@@ -16,7 +16,7 @@ from analytics.cardstats.measures.design_effect import (
 )
 from analytics.cardstats.measures.estimates import SampleShade, estimates, measure_sums_of
 from analytics.cardstats.measures.intervals import around_mean, poisson, wilson
-from analytics.cardstats.measures.measures import DEFAULT_MEASURE, MEASURES, MeasureMethod, MeasureUnit
+from analytics.cardstats.measures.measures import MEASURES, MeasureMethod, MeasureUnit
 from analytics.cardstats.sums.totals import COLUMNS, Ints, SumsTotal
 
 
@@ -87,7 +87,7 @@ def test_shades_by_number():
 def test_wins_above_expectation_by_hand():
     """100 seats, 40 wins where 30 were expected: excess of 10 wins."""
     sums = folded(present_laid=100, shares_laid=40 * 60, excess_laid=10_000_000, squares_laid=21_000_000)
-    above = estimates(MEASURES[DEFAULT_MEASURE], sums)[0]
+    above = estimates(MEASURES["excess_laid"], sums)[0]
     assert (above.value, above.n, above.shade) == (0.1, 100, "grey")
     half = 1.959963984540054 * sqrt((0.21 - 0.01) * 100 / 99 / 100)
     assert above.low is not None

@@ -9,6 +9,7 @@ from palermo.accounts.models import User
 from palermo.clubs.permissions import forget_roles
 from palermo.common.actions import action_verb, actions_for_scope, record_action
 from palermo.common.errors import DomainError, NotFound
+from palermo.common.lists import in_words
 from tournaments.events.domain.entrants.lookup import entrant_numbered, entrant_of
 from tournaments.events.domain.entrants.registration import HasPlayed
 from tournaments.events.domain.entrants.waitlist import move_up
@@ -94,7 +95,7 @@ def mark_no_shows(*, actor: User, event: Event, seen: Iterable[int]) -> list[Ent
             raise WrongStage(stage=current.get_stage_display())
         struck = [one for one in missing_at(current) if one.number in wanted]
         if any(one.sittings.exists() for one in struck):
-            raise HasPlayed(name=", ".join(one.name for one in struck if one.sittings.exists()))
+            raise HasPlayed(name=in_words(one.name for one in struck if one.sittings.exists()))
         if struck:
             Entrant.objects.filter(pk__in=[one.pk for one in struck]).update(state=EntrantState.WITHDRAWN)
             after = {"numbers": [one.number for one in struck]}

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from palermo.accounts.models import User
+from palermo.common.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.results.errors import DroppedPlayer, ImpossibleSlip, NotPublished, PlayedOnline
 from tournaments.events.domain.results.queries import names_at, numbers_at, sums_of, table_with_key
@@ -48,7 +49,7 @@ def require_time_for_results(event: Event, table: RoundTable) -> None:
         or (table.round.kind == RoundKind.SWISS and not seat.entrant.plays(table.round.number))
     ]
     if gone:
-        raise DroppedPlayer(names=", ".join(gone))
+        raise DroppedPlayer(names=in_words(gone))
 
 
 def require_real_cards(table: RoundTable) -> None:

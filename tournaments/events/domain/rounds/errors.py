@@ -31,7 +31,7 @@ class DisputeIsOpen(DomainError):
 
 class PlayersChanged(DomainError):
     code = "players-changed"
-    message = _("The seating no longer matches the players: %(who)s. Update the tables first.")
+    message = _("The seating no longer matches the players. %(who)s Update the tables first.")
     status = 409
 
 

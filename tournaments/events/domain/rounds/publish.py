@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
+from palermo.common.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile
 from tournaments.events.domain.event.locks import changing
 from tournaments.events.domain.rounds.errors import (
@@ -22,7 +23,6 @@ from tournaments.events.domain.rounds.manual_edits import who_changed
 from tournaments.events.domain.rounds.online_tables import call_tables_off, open_tables
 from tournaments.events.domain.rounds.queries import (
     check_round_is_over,
-    in_a_row,
     last_round,
     require_running,
     round_named,
@@ -58,7 +58,7 @@ def publish(*, actor: User | None, event: Event, drawn: Round, in_spite_of: str 
         check_round_is_over(before, in_spite_of_play=in_spite_of is not None)
     new, gone = who_changed(event, drawn)
     if new or gone:
-        raise PlayersChanged(who=_in_words(new, gone))
+        raise PlayersChanged(who=_player_changes(new, gone))
     drawn.stage, drawn.published_at, drawn.version = RoundStage.PUBLISHED, timezone.now(), drawn.version + 1
     drawn.clock_seconds = 60 * event.round_minutes
     drawn.save(update_fields=["stage", "published_at", "version", "clock_seconds"])
@@ -103,13 +103,13 @@ def _check_no_results(played: Round) -> None:
     numbers = set(slips.values_list("table__number", flat=True))
     numbers |= set(played.tables.filter(result__isnull=False).values_list("number", flat=True))
     if numbers:
-        raise ResultsStand(tables=in_a_row(sorted(numbers)))
+        raise ResultsStand(tables=in_words(sorted(numbers)))
 
 
-def _in_words(new: list[str], gone: list[str]) -> str:
-    parts = []
+def _player_changes(new: list[str], gone: list[str]) -> str:
+    sentences = []
     if new:
-        parts.append(_t("%(names)s came") % {"names": ", ".join(new)})
+        sentences.append(gettext("New: %(names)s.") % {"names": in_words(new)})
     if gone:
-        parts.append(_t("%(names)s went") % {"names": ", ".join(gone)})
-    return "; ".join(parts)
+        sentences.append(gettext("Gone: %(names)s.") % {"names": in_words(gone)})
+    return " ".join(sentences)

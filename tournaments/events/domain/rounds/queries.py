@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from palermo.accounts.models import User
 from palermo.common.errors import NotFound
+from palermo.common.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.rounds.errors import DisputeIsOpen, RoundNotADraft, TablesStillPlay
 from tournaments.events.domain.standings.bridge import published_rounds
@@ -66,11 +67,7 @@ def check_round_is_over(played: Round, *, in_spite_of_play: bool = False) -> Non
     disputed = Dispute.objects.filter(table__round=played, settled_at=None)
     numbers = sorted(set(disputed.values_list("table__number", flat=True)))
     if numbers:
-        raise DisputeIsOpen(round=played.number, tables=in_a_row(numbers))
+        raise DisputeIsOpen(round=played.number, tables=in_words(numbers))
     playing = tables_without_result(played)
     if playing and not in_spite_of_play:
-        raise TablesStillPlay(round=played.number, tables=in_a_row([table.number for table in playing]))
-
-
-def in_a_row(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))
+        raise TablesStillPlay(round=played.number, tables=in_words([table.number for table in playing]))

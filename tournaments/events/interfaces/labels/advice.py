@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from palermo.common.lists import in_words
 from tournaments.events.models import FinalCut
 from tournaments.seating.formats.adviser import SizeAdvice, SizeAdviceCode, advise
 
@@ -41,13 +42,7 @@ def tables_words(advice: SizeAdvice) -> str:
         words = ngettext("%(number)d table of %(size)d", "%(number)d tables of %(size)d", number)
         parts.append(words % {"number": number, "size": size})
     words = ngettext("%(number)d player: %(tables)s.", "%(number)d players: %(tables)s.", advice.players)
-    return words % {"number": advice.players, "tables": joined(parts)}
-
-
-def joined(parts: list[str]) -> str:
-    if len(parts) < 2:  # one or none need no word between them
-        return "".join(parts)
-    return _("%(all)s and %(last)s") % {"all": ", ".join(parts[:-1]), "last": parts[-1]}
+    return words % {"number": advice.players, "tables": in_words(parts)}
 
 
 def meetings_words(advice: SizeAdvice) -> str:

@@ -21,18 +21,28 @@ class FormatFact:
 
 
 def format_words(event: Event) -> str:
-    """`5 rounds at tables of 4, then a final of 4.`"""
-    rounds = ngettext(
-        "%(number)d round at tables of %(size)d", "%(number)d rounds at tables of %(size)d", event.rounds
-    ) % {"number": event.rounds, "size": event.size}
+    """`5 rounds at tables of 4, then a 4-player final.`"""
     match FinalCut(event.cut):
         case FinalCut.NONE:
-            return _("%(rounds)s; the standings decide.") % {"rounds": rounds}
+            words = ngettext(
+                "%(number)d round at tables of %(size)d; the standings decide.",
+                "%(number)d rounds at tables of %(size)d; the standings decide.",
+                event.rounds,
+            )
         case FinalCut.FINAL:
-            return _("%(rounds)s, then a %(size)s-player final.") % {"rounds": rounds, "size": event.cut_size}
+            words = ngettext(
+                "%(number)d round at tables of %(size)d, then a %(final)d-player final.",
+                "%(number)d rounds at tables of %(size)d, then a %(final)d-player final.",
+                event.rounds,
+            )
         case FinalCut.SEMI:
-            values = {"rounds": rounds, "size": event.cut_size, "all": event.cut_size**2}
-            return _("%(rounds)s, then semi-finals for the top %(all)s and a %(size)s-player final.") % values
+            words = ngettext(
+                "%(number)d round at tables of %(size)d, then semi-finals for the top %(all)d and a %(final)d-player final.",
+                "%(number)d rounds at tables of %(size)d, then semi-finals for the top %(all)d and a %(final)d-player final.",
+                event.rounds,
+            )
+    final = event.cut_size
+    return words % {"number": event.rounds, "size": event.size, "final": final, "all": final**2}
 
 
 def facts_of(event: Event) -> list[FormatFact]:

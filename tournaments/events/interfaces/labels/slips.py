@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
+from palermo.common.lists import in_words
 from tournaments.slips import SlipDifference, SlipViolation
 
 BUSINESS_LABELS = {
@@ -91,7 +91,7 @@ def business_words(name: str) -> str:
 
 
 def businesses_words(names: list[str] | tuple[str, ...]) -> str:
-    return ", ".join(business_words(name) for name in names) or pgettext("businesses", "none")
+    return in_words(business_words(name) for name in names) or pgettext("businesses", "none")
 
 
 def violation_words(violation: SlipViolation, names: Mapping[int, str]) -> str:
@@ -101,9 +101,9 @@ def violation_words(violation: SlipViolation, names: Mapping[int, str]) -> str:
     what = [business_words(name) if len(name) > 1 else str(FAMILY_NAMES[name]) for name in violation.names]
     values = {
         **amounts,
-        "numbers": ", ".join(map(str, violation.numbers)),
-        "who": get_text_list(who, _("and")),
-        "what": ", ".join(what),
+        "numbers": in_words(violation.numbers),
+        "who": in_words(who),
+        "what": in_words(what),
     }
     return str(VIOLATIONS[violation.code]) % values
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from django.utils.formats import get_format
 
+from palermo.common.lists import in_words
 from palermo.common.wording import translated, translated_lazy
 from tournaments.swiss import TIEBREAKS, StandingsLine
 from tournaments.swiss.explain import Speech, column_of, comparison, sentence_for, value_shown
@@ -43,4 +44,4 @@ def _localised(text: str) -> str:
     return text.replace(".", get_format("DECIMAL_SEPARATOR")).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
-READERS: Final = Speech(translated, _localised)
+READERS: Final = Speech(translated, _localised, in_words)

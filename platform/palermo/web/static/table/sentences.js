@@ -5,8 +5,8 @@ import { businessName, cardName, familyName, money, valueOf } from "./families.j
 /** @typedef {import("./shapes.js").GameEvent} GameEvent */
 /** @typedef {{nameOf: (seat: number) => string}} Names */
 
-/** @param {string[]} parts */
-export const listOf = (parts) => new Intl.ListFormat(document.documentElement.lang || "en").format(parts);
+/** British English has no comma before the last “and”. @param {string[]} parts */
+export const listOf = (parts) => new Intl.ListFormat(document.documentElement.lang.replace(/^(en)?$/, "en-GB")).format(parts);
 
 /** Names of families are lower case, and may stand first. @param {string} text @returns {string} */
 export const asSentence = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -80,7 +80,7 @@ def test_who_came_and_went_is_named_and_the_tables_are_fitted():
     with pytest.raises(PlayersChanged) as refusal:
         publish_round(actor=organiser, event=event, round_number=1, version=2)
     assert str(refusal.value) == (
-        f"The seating no longer matches the players: Late Lia came; Paper {lost} went. Update the tables first."
+        f"The seating no longer matches the players. New: Late Lia. Gone: Paper {lost}. Update the tables first."
     )
     fitted = update_seating(actor=organiser, event=event, round_number=1, version=2)
     after = seats_of(fitted)

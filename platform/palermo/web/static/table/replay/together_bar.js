@@ -41,7 +41,7 @@ function sayings(company, player, scene) {
 const People = ({ company }) => {
   const mayHand = company.isLeading || company.isOpener;
   const words = { leads: gettext("leading"), you: gettext("you"), hand: gettext("Hand over lead"), copy: gettext("Copy the link to this review"), take: gettext("Take the lead"), leave: gettext("Leave the review"), end: gettext("End the review for everyone") };
-  const visitors = fill(ngettext("and %(count)s visitor", "and %(count)s visitors", company.visitors), { count: company.visitors });
+  const visitors = fill(ngettext("%(count)s visitor", "%(count)s visitors", company.visitors), { count: company.visitors });
   return html`
     <div class="menu-panel together-panel" onClick=${closeAfter}>
       <ul role="list" class="together-people">${company.people.map(({ id, name }) => html`
