@@ -79,11 +79,13 @@ def _frames(live_game: LiveGame, audiences: Collection[int | None], heads: Seque
 
 
 def _common(live_game: LiveGame, now: int) -> bytes:
-    return b'"seq":%d,"version":%d,"sitters":%s,"clock":%s' % (
+    counted = live_game.setup.stand_in_limit is not None
+    return b'"seq":%d,"version":%d,"sitters":%s,"clock":%s%s' % (
         live_game.seq,
         live_game.version,
         encode(live_game.sitters),
         encode(clock_of(live_game, now)),
+        b',"stand_in_moves":%s' % encode(live_game.stand_in_moves) if counted else b"",
     )
 
 

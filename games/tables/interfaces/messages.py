@@ -208,10 +208,15 @@ class RoomMessage(ServerMessage, frozen=True, tag="room"):
     rematch: str
     reveal: DealReveal | None
     branched_at: int | None = None
+    arranged: bool = False
+    stand_in_limit: int | None = None
 
 
 class ViewMessage(ServerMessage, frozen=True, tag="view"):
-    """The whole game as this seat may know it, at `seq`. `view` is docs/engine.md's; `hash` is of its bytes."""
+    """The whole game as this seat may know it, at `seq`. `view` is docs/engine.md's; `hash` is of its bytes.
+
+    `stand_in_moves`: how many decisions a stand-in has made for each seat, where the table has a limit of them.
+    """
 
     seq: int
     version: int
@@ -219,6 +224,7 @@ class ViewMessage(ServerMessage, frozen=True, tag="view"):
     clock: ClockState
     hash: str
     view: dict[str, Any]
+    stand_in_moves: list[int] = []
 
 
 class UpdateMessage(ServerMessage, frozen=True, tag="update"):
@@ -233,6 +239,7 @@ class UpdateMessage(ServerMessage, frozen=True, tag="update"):
     events: list[AnyEvent]
     hash: str
     view: dict[str, Any]
+    stand_in_moves: list[int] = []
 
 
 class SeenCardsMessage(ServerMessage, frozen=True, tag="history"):

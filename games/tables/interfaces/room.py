@@ -49,6 +49,8 @@ def _room(table: Any, proof: TableProof | None) -> RoomMessage:
         rematch=str(table.followed_by or ""),
         reveal=None if proof is None else _reveal(proof),
         branched_at=table.branched_at,
+        arranged=table.arranged,
+        stand_in_limit=table.stand_in_limit,
     )
 
 

@@ -19,6 +19,12 @@ class Stage(models.TextChoices):
     ABORTED = "aborted", pgettext_lazy("a table", "Cancelled")
 
 
+# Where ratings or an event's points can be won.
+AT_STAKE = models.Q(rated=True) | models.Q(arranged=True)
+# How many decisions a stand-in makes for a player who is away, where something is at stake and nobody has said otherwise.
+USUAL_STAND_IN_LIMIT = 10
+
+
 class Admission(models.TextChoices):
     OPEN = "open", _("Everyone")
     CLUB = "club", _("Club members")
@@ -46,6 +52,11 @@ class Table(models.Model):
     arranged = models.BooleanField(default=False, help_text="Somebody else gave the seats, such as a tournament's desk")
     spectators = models.BooleanField(_("others can watch"), default=True)
     spectator_delay = models.PositiveSmallIntegerField(_("spectator delay, in seconds"), default=0)
+
+    stand_in_limit = models.PositiveSmallIntegerField(
+        null=True,
+        help_text="How many decisions a stand-in may make for a player before they have left for good. Null: any number",
+    )
 
     timed = models.BooleanField(_("with a clock"), default=True)
     bank = models.PositiveIntegerField(_("main time, in milliseconds"), default=0)

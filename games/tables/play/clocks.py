@@ -34,9 +34,14 @@ class Clocks:
         return self.since + self.terms.reserve + self.banks[seat]
 
     def spend(self, seat: int, at: int) -> None:
-        """A person decided: what went beyond the reserve came out of the bank, and the increment goes in."""
+        """What went beyond the reserve came out of the bank."""
         beyond = max(0, at - self.since - self.terms.reserve)
-        self.banks[seat] = max(0, self.banks[seat] - beyond) + self.terms.increment
+        self.banks[seat] = max(0, self.banks[seat] - beyond)
+
+    def decided(self, seat: int, at: int) -> None:
+        """By its person: the increment goes in."""
+        self.spend(seat, at)
+        self.banks[seat] += self.terms.increment
 
     def ask(self, at: int) -> None:
         self.since = at
@@ -45,7 +50,9 @@ class Clocks:
         self.banks[seat] = 0
 
     def come_back(self, seat: int) -> None:
-        self.banks[seat] = max(self.banks[seat], min(BACK_WITH, self.terms.bank))
+        """Who only left has the time they left with: going and coming must bring nobody any."""
+        if not self.banks[seat]:
+            self.banks[seat] = min(BACK_WITH, self.terms.bank)
 
     def credit(self, amount: int) -> None:
         self.since += amount

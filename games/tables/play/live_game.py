@@ -17,18 +17,26 @@ STAND_IN = "solid"
 
 
 class SeatController(StrEnum):
-    """Who decides for a seat. A `stand_in` keeps it warm; after `resigned` it stays there."""
+    """Who decides for a seat. A `stand_in` keeps it warm; `returning`: until the next turn, then its player is back. After `left`, which
+    is being away too often, and after `resigned` it stays there.
+    """
 
     PERSON = "person"
     BOT = "bot"
     STAND_IN = "stand-in"
+    RETURNING = "returning"
+    LEFT = "left"
     RESIGNED = "resigned"
+
+
+_STAND_INS = frozenset({SeatController.STAND_IN, SeatController.RETURNING})
 
 
 class GameSetup(msgspec.Struct, frozen=True):
     """All that was settled when the cards were dealt. `bots` has a name for each seat of a bot, "" for a person's.
 
     `script` is there where the deal and the first outcomes were not drawn here: in a study of a game that was recorded elsewhere.
+    `stand_in_limit`: so many decisions a stand-in may make for a person, who comes back at the next turn; None: as many as it likes.
     """
 
     table: UUID
@@ -39,6 +47,7 @@ class GameSetup(msgspec.Struct, frozen=True):
     began: int
     origin: bytes
     script: GameRecord | None = None
+    stand_in_limit: int | None = None
 
     @property
     def players(self) -> int:
@@ -74,6 +83,8 @@ class LiveGame:
         self.clocks = Clocks(setup.terms, setup.players, setup.began)
         self.sitters = [SeatController.BOT if bot else SeatController.PERSON for bot in setup.bots]
         self.timeouts = [0] * setup.players
+        self.stand_in_moves = [0] * setup.players
+        self._away_in = [0] * setup.players  # the last turn in which a seat's player was not there
         self.for_abort: set[int] = set()
         self.aborted = False
         self.seq = 0
@@ -100,6 +111,13 @@ class LiveGame:
             return ""
         return self.setup.bots[seat] or STAND_IN
 
+    @property
+    def is_deserted(self) -> bool:
+        """The people have gone. A game that was bots' from its beginning is there to be watched."""
+        sitters = self.sitters
+        there = SeatController.PERSON in sitters or SeatController.RETURNING in sitters
+        return not there and "" in self.setup.bots
+
     def wake_at(self) -> int | None:
         """When the platform itself has something to do here: a clock runs out, or a bot has thought long enough."""
         seat = self.deciding
@@ -107,10 +125,8 @@ class LiveGame:
             return None
         if self.sitters[seat] is SeatController.PERSON:
             return self.clocks.deadline(seat)
-        if SeatController.PERSON not in self.sitters and "" in self.setup.bots:
-            return (
-                self.clocks.since
-            )  # the people have gone; a game that was bots' from its beginning is there to be watched
+        if self.is_deserted:
+            return self.clocks.since
         kind = self.game.state.step.kind if self.game.state.step else ""
         return self.clocks.since + round(self.pace * pause_before(self.setup.table.hex, self.version, kind))
 
@@ -136,16 +152,11 @@ class LiveGame:
         seat, at = entry.seat, entry.at
         match entry.kind:
             case EntryKind.MOVE if seat is not None and entry.move is not None:
-                events = self.game.play(entry.move, seat)
-                if entry.hand == ActorKind.PERSON:
-                    self.clocks.spend(seat, at)
-                self.clocks.ask(at)
+                events = self._play(entry, seat, entry.move)
             case EntryKind.AWAY if seat is not None:
                 self._go_away(seat, entry)
             case EntryKind.BACK if seat is not None:
-                self.sitters[seat] = SeatController.PERSON
-                self.clocks.come_back(seat)
-                self._ask_again(seat, at)
+                self._come_back(seat, at)
             case EntryKind.RESIGNED if seat is not None:
                 self.sitters[seat] = SeatController.RESIGNED
                 self.for_abort.discard(seat)
@@ -166,16 +177,49 @@ class LiveGame:
         self.taken[entry.key] = AcceptedKey(seat, self.seq, self.version)
         return events
 
+    def _play(self, entry: LogRecord, seat: int, move: int) -> list[GameEvent]:
+        turn = self.game.state.turn
+        events = self.game.play(move, seat)
+        if entry.hand == ActorKind.PERSON:
+            self.clocks.decided(seat, entry.at)
+        elif self.sitters[seat] in _STAND_INS:
+            self._count_stand_in(seat, turn)
+        if self.game.state.turn > turn:
+            self._let_back()
+        self.clocks.ask(entry.at)
+        return events
+
     def _go_away(self, seat: int, entry: LogRecord) -> None:
         if entry.note == OUT_OF_TIME:
             self.timeouts[seat] += 1
             self.clocks.run_out(seat)
         elif seat == self.deciding:
             self.clocks.spend(seat, entry.at)
-        self.sitters[seat] = SeatController.STAND_IN
+        self.sitters[seat] = SeatController.STAND_IN if self.timeouts[seat] < MOST_TIMEOUTS else SeatController.LEFT
+        self._away_in[seat] = self.game.state.turn
         self.for_abort.discard(seat)
         self._ask_again(seat, entry.at)
         self._count_voices()
+
+    def _count_stand_in(self, seat: int, turn: int) -> None:
+        self.stand_in_moves[seat] += 1
+        self._away_in[seat] = turn
+        limit = self.setup.stand_in_limit
+        if limit is not None and self.stand_in_moves[seat] > limit:
+            self.sitters[seat] = SeatController.LEFT
+
+    def _come_back(self, seat: int, at: int) -> None:
+        self.sitters[seat] = SeatController.RETURNING
+        if self.setup.stand_in_limit is None or self.game.state.turn > self._away_in[seat]:
+            self._let_back()
+            self._ask_again(seat, at)
+
+    def _let_back(self) -> None:
+        """Who wanted to. Not in the middle of a turn, where somebody could leave the hard decisions to a bot."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter is SeatController.RETURNING:
+                self.sitters[seat] = SeatController.PERSON
+                self.clocks.come_back(seat)
 
     def _ask_again(self, seat: int, at: int) -> None:
         """Somebody else decides for the seat: their time begins now."""

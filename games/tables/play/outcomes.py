@@ -19,7 +19,8 @@ def outcomes_of(live_game: LiveGame) -> list[SeatOutcome]:
     result = live_game.game.result
     if result is None:
         return []
-    left = [sitter in (SeatController.STAND_IN, SeatController.RESIGNED) for sitter in live_game.sitters]
+    gone = (SeatController.STAND_IN, SeatController.LEFT, SeatController.RESIGNED)
+    left = [sitter in gone for sitter in live_game.sitters]
     order = [(left[score.seat], score.place) for score in result.scores]
     return [
         SeatOutcome(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from games.tables.play.live_game import MOST_TIMEOUTS, LiveGame, SeatController
+from games.tables.play.live_game import LiveGame, SeatController
 from games.tables.play.log_records import OUT_OF_TIME, ActorKind, EntryKind, TableAction
 
 
@@ -18,9 +18,9 @@ def rejection_code(live_game: LiveGame, wish: TableAction, now: int) -> str:
     return _OBJECTIONS[wish.kind](live_game, wish, wish.seat, now)
 
 
-def advice_rejection_code(live_game: LiveGame, seat: int, version: int, is_rated: bool) -> str:  # noqa: FBT001
+def advice_rejection_code(live_game: LiveGame, seat: int, version: int, *, has_stakes: bool) -> str:
     """Advice is for practice: where somebody else plays, or something is at stake, it would be help from outside."""
-    if is_rated or live_game.setup.bots.count("") > 1:
+    if has_stakes or live_game.setup.bots.count("") > 1:
         return "no_advice"
     if live_game.over:
         return "aborted" if live_game.aborted else "game_over"
@@ -49,13 +49,19 @@ def _to_away(live_game: LiveGame, wish: TableAction, seat: int, now: int) -> str
 
 
 def _to_back(live_game: LiveGame, wish: TableAction, seat: int, now: int) -> str:
-    if live_game.sitters[seat] is not SeatController.STAND_IN:
-        return "not_away"
-    return "away_for_good" if live_game.timeouts[seat] >= MOST_TIMEOUTS else ""
+    match live_game.sitters[seat]:
+        case SeatController.STAND_IN:
+            return ""
+        case SeatController.RETURNING:
+            return "returning"
+        case SeatController.LEFT:
+            return "away_for_good"
+        case _:
+            return "not_away"
 
 
 def _to_resigning(live_game: LiveGame, wish: TableAction, seat: int, now: int) -> str:
-    return "" if live_game.sitters[seat] in (SeatController.PERSON, SeatController.STAND_IN) else "resigned_already"
+    return "resigned_already" if live_game.sitters[seat] in (SeatController.BOT, SeatController.RESIGNED) else ""
 
 
 def _to_abort(live_game: LiveGame, wish: TableAction, seat: int, now: int) -> str:

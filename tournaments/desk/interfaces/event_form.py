@@ -32,7 +32,7 @@ from tournaments.events.domain.event.settings_rules import (
 from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, with_sentences
 from tournaments.events.interfaces.labels.standings import tie_break_choices
 from tournaments.events.models import Event, FinalCut, Mode, RegistrationPolicy
-from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
+from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
 from tournaments.seating.model import SIZES
 from tournaments.swiss import DEFAULT_ORDER
 
@@ -133,6 +133,15 @@ class EventForm(forms.Form):
         label=_("Delay per move (seconds)"), required=False, min_value=0, max_value=LONGEST_EACH // SECOND
     )
     spectator_delay = forms.TypedChoiceField(label=_("Spectator delay"), coerce=int, choices=DELAYS)
+    stand_in_limit = forms.IntegerField(
+        label=_("Bot moves for an absent player"),
+        min_value=0,
+        max_value=MOST_STAND_IN_MOVES,
+        help_text=_(
+            "At online tables, a bot plays for someone who is away, at least until the next turn. If it has to make more "
+            "moves than this, the player has left: they can’t come back, and they rank behind everyone who stayed."
+        ),
+    )
     runs_itself = forms.BooleanField(
         label=_("Automatic rounds"),
         required=False,
@@ -222,7 +231,7 @@ class EventForm(forms.Form):
         same = (
             "name", "starts_at", "place", "about", "mode", "size", "rounds", "round_minutes", "cut", "cut_size", "door",
             "capacity", "is_public", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot",
-            "spectator_delay", "runs_itself",
+            "spectator_delay", "stand_in_limit", "runs_itself",
         )  # fmt: skip
         return {
             **{name: values[name] for name in same},
@@ -271,7 +280,7 @@ class EventChangeForm(EventForm):
 
 ADVANCED: Final = (
     "ruleset", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot", "clock", "bank", "increment",
-    "reserve", "spectator_delay", "runs_itself",
+    "reserve", "spectator_delay", "stand_in_limit", "runs_itself",
 )  # fmt: skip
 
 

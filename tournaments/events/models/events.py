@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.tables.models import USUAL_STAND_IN_LIMIT
 from palermo.clubs.models import Club
 from palermo.clubs.models.clubs import default_ruleset
 from palermo.common.names import NameModelField
@@ -18,6 +19,7 @@ from tournaments.swiss import DEFAULT_ORDER, SCHEMES
 
 MOST_ROUNDS = 20
 LARGEST_CAPACITY = 500
+MOST_STAND_IN_MOVES = 100
 
 
 class Mode(models.TextChoices):
@@ -98,6 +100,11 @@ class Event(models.Model):
     increment = models.PositiveIntegerField(_("extra time per move, in milliseconds"), default=0)
     reserve = models.PositiveIntegerField(_("delay per move, in milliseconds"), default=0)
     spectator_delay = models.PositiveSmallIntegerField(_("spectator delay, in seconds"), default=0)
+    stand_in_limit = models.PositiveSmallIntegerField(
+        _("bot moves for an absent player"),
+        default=USUAL_STAND_IN_LIMIT,
+        validators=[MaxValueValidator(MOST_STAND_IN_MOVES)],
+    )
     round_minutes = models.PositiveSmallIntegerField(_("minutes per round"), default=90)
     runs_itself = models.BooleanField(
         _("automatic rounds"),
@@ -140,5 +147,5 @@ class Event(models.Model):
 SETTINGS = (
     "name", "about", "place", "starts_at", "is_public", "mode", "door", "capacity", "rounds", "size", "preset",
     "by_rating", "cut", "cut_size", "scheme", "order", "late", "missed", "gone", "lot", "ruleset", "rated", "timed",
-    "bank", "increment", "reserve", "spectator_delay", "round_minutes", "runs_itself",
+    "bank", "increment", "reserve", "spectator_delay", "stand_in_limit", "round_minutes", "runs_itself",
 )  # fmt: skip

@@ -68,6 +68,7 @@ def _fresh(table: Table, seats: list[Seat], secret: DealSecret) -> LiveGame:
             first=table.first,
         ),
         script=secret.script,
+        stand_in_limit=table.stand_in_limit,
     )
     return LiveGame(setup, deal_key(secret.seed, clients), pace=settings.TABLE_BOT_PACE)
 

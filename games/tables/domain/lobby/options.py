@@ -43,7 +43,7 @@ PRESETS: Final[dict[str, TimeControl]] = {preset.key: preset.terms for preset in
 
 
 class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """What a host chooses."""
+    """What a host chooses. `stand_in_limit` is an event's to choose; None: the usual one where something is at stake."""
 
     size: int
     ruleset: Ruleset
@@ -52,6 +52,7 @@ class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = False
     spectators: bool = True
     spectator_delay: int = 0
+    stand_in_limit: int | None = None
 
 
 class BadTableOptions(DomainError):

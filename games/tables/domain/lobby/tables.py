@@ -9,7 +9,7 @@ from games.tables.domain.game.secrets import commit_to_seed
 from games.tables.domain.game.times import now_ms
 from games.tables.domain.lobby.options import TableOptions
 from games.tables.domain.lobby.start import EXPIRY_MS
-from games.tables.models import Seat, Table
+from games.tables.models import USUAL_STAND_IN_LIMIT, Seat, Table
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
 
@@ -32,6 +32,7 @@ def create_table(
         rated=plan.rated,
         spectators=plan.spectators,
         spectator_delay=plan.spectator_delay,
+        stand_in_limit=USUAL_STAND_IN_LIMIT if plan.stand_in_limit is None and plan.rated else plan.stand_in_limit,
         timed=terms.timed,
         bank=terms.bank if terms.timed else 0,
         increment=terms.increment if terms.timed else 0,

@@ -42,7 +42,7 @@ from games.tables.live.writer.outbound import (
     Reply,
     SnapshotReply,
 )
-from games.tables.models import Stage, Table
+from games.tables.models import AT_STAKE, Stage, Table
 from games.tables.play.validation import advice_rejection_code
 from palermo.common.errors import DomainError
 
@@ -240,11 +240,11 @@ class TableWriter(threading.Thread):
 
     def _advise(self, command: QueryAdvice) -> None:
         live_game = self._broadcaster.course_of(command.table)
-        is_rated = Table.objects.filter(pk=command.table, rated=True).exists()
+        has_stakes = Table.objects.filter(AT_STAKE, pk=command.table).exists()
         code = (
             "not_begun"
             if live_game is None
-            else advice_rejection_code(live_game, command.seat, command.version, is_rated)
+            else advice_rejection_code(live_game, command.seat, command.version, has_stakes=has_stakes)
         )
         if live_game is None or code:
             self._broadcaster.words.append(Rejected(command.asker, code))

@@ -15,17 +15,28 @@ BEGAN = 1_800_000_000_000
 TERMS = TimeControl(bank=60_000, increment=5_000, reserve=10_000)
 
 
-def setting_of(*bots: str, terms: TimeControl = TERMS) -> GameSetup:
+def setting_of(*bots: str, terms: TimeControl = TERMS, stand_in_limit: int | None = None) -> GameSetup:
     """A seat for each name; "" is a person's."""
     ruleset = EDITIONS["german"]
     origin = chain_origin(
         table=TABLE.hex, commitment=bytes(32), clients=[bytes(16)] * len(bots), ruleset=ruleset, first=0
     )
-    return GameSetup(table=TABLE, ruleset=ruleset, first=0, terms=terms, bots=bots, began=BEGAN, origin=origin)
+    return GameSetup(
+        table=TABLE,
+        ruleset=ruleset,
+        first=0,
+        terms=terms,
+        bots=bots,
+        began=BEGAN,
+        origin=origin,
+        stand_in_limit=stand_in_limit,
+    )
 
 
-def new_course(*bots: str, terms: TimeControl = TERMS, key: bytes = bytes(32)) -> LiveGame:
-    return LiveGame(setting_of(*(bots or ("", "", "")), terms=terms), key)
+def new_course(
+    *bots: str, terms: TimeControl = TERMS, key: bytes = bytes(32), stand_in_limit: int | None = None
+) -> LiveGame:
+    return LiveGame(setting_of(*(bots or ("", "", "")), terms=terms, stand_in_limit=stand_in_limit), key)
 
 
 def wish(kind: EntryKind, seat: int | None, *, hand: ActorKind = ActorKind.PERSON, **more: Any) -> TableAction:

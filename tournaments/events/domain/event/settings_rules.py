@@ -10,7 +10,7 @@ from games.engine.rulesets import RulesetError, ruleset_from
 from palermo.common.errors import DomainError
 from tournaments.events.domain.rounds.progress import cut_has_begun, rounds_published
 from tournaments.events.models import Event, EventStage, FinalCut, Mode
-from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS
+from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
 from tournaments.swiss import SCHEMES, TIEBREAKS
@@ -77,6 +77,8 @@ def _ranges(values: Mapping[str, Any]) -> list[UnfitSetting]:
         found.append(UnfitSetting("round_minutes", _("A round can last from 1 minute to 10 hours.")))
     if not 0 <= values["spectator_delay"] <= LONGEST_DELAY:
         found.append(UnfitSetting("spectator_delay", _("The spectator delay can be up to ten minutes.")))
+    if not 0 <= values["stand_in_limit"] <= MOST_STAND_IN_MOVES:
+        found.append(UnfitSetting("stand_in_limit", _("A bot can make 0 to 100 moves for an absent player.")))
     return found
 
 

@@ -38,6 +38,7 @@ def open_tables(*, actor: User | None, event: Event, played: Round) -> None:
             # A rated table is for people with an account.
             rated=event.rated and all(_is_member(one) for one in entrants),
             spectator_delay=event.spectator_delay,
+            stand_in_limit=event.stand_in_limit,
         )
         table.live = open_filled_table(
             host=host, plan=plan, club=event.club, sitters=[sitter for sitter in sitters if sitter is not None]

@@ -56,6 +56,12 @@ def facts_of(event: Event) -> list[FormatFact]:
         facts.append(FormatFact(_("Round length"), minutes % {"number": event.round_minutes}))
     if event.mode != Mode.BOARD:
         facts.append(FormatFact(_("Clock"), clock_label(terms_of(event))))
+        absence = ngettext(
+            "A bot makes up to %(number)d move for them. After that they’ve left and rank last at the table.",
+            "A bot makes up to %(number)d moves for them. After that they’ve left and rank last at the table.",
+            event.stand_in_limit,
+        )
+        facts.append(FormatFact(_("Absent players"), absence % {"number": event.stand_in_limit}))
     facts.append(FormatFact(_("Rated"), _("Yes") if event.rated else _("No")))
     return facts
 

@@ -1,5 +1,5 @@
 // What opens above the table: settings, the list of keys, and the questions before something that cannot be taken back.
-import { gettext } from "../palermo/js/words.js";
+import { fill, gettext, ngettext } from "../palermo/js/words.js";
 import { Icon, html } from "./drawing.js";
 import { RulesLink } from "./rulebook.js";
 import { isSilenced } from "./preferences.js";
@@ -62,10 +62,18 @@ const Keys = ({ store }) => {
 
 /** @typedef {"away" | "back" | "resign" | "abort"} Wish */
 
-/** @param {Wish} wish @returns {{title: string, text: string, action: string}} */
-function wordsOf(wish) {
+/** @param {Store} store @returns {string} */
+function awayWords(store) {
+  const limit = store.room?.stand_in_limit ?? null;
+  if (limit === null) return gettext("A bot plays for you until you’re back.");
+  const left = Math.max(0, limit - (store.standInMoves[store.seat ?? 0] ?? 0));
+  return fill(ngettext("A bot plays for you, at least until the next turn. If it has to make more than %(count)s move, you’ve left: you can’t come back, and you rank behind everyone who stayed.", "A bot plays for you, at least until the next turn. If it has to make more than %(count)s moves, you’ve left: you can’t come back, and you rank behind everyone who stayed.", left), { count: left });
+}
+
+/** @param {Store} store @param {Wish} wish @returns {{title: string, text: string, action: string}} */
+function wordsOf(store, wish) {
   switch (wish) {
-    case "away": return { title: gettext("Leave the table for a while?"), text: gettext("A bot plays for you until you’re back."), action: gettext("Let a bot play") };
+    case "away": return { title: gettext("Leave the table for a while?"), text: awayWords(store), action: gettext("Let a bot play") };
     case "back": return { title: gettext("Take your seat back?"), text: gettext("You take over your cards as they are now."), action: gettext("I’m back") };
     case "resign": return { title: gettext("Resign?"), text: gettext("A bot finishes the game in your seat, and you rank behind everyone who stayed. You can’t come back."), action: gettext("Resign") };
     case "abort": return { title: gettext("Cancel the game?"), text: gettext("The game ends without a result as soon as everyone agrees. You can’t do this after the first gang war."), action: gettext("Vote to cancel") };
@@ -74,7 +82,7 @@ function wordsOf(wish) {
 
 /** @param {{store: Store, wish: Wish}} properties */
 const Sure = ({ store, wish }) => {
-  const { title, text, action } = wordsOf(wish);
+  const { title, text, action } = wordsOf(store, wish);
   const cancel = wish === "abort" ? gettext("Keep playing") : gettext("Cancel");
   return html`<${Dialog} store=${store} title=${title}>
     <p class="dialog-body">${text}</p>

@@ -14,6 +14,8 @@ const Notes = ({ notes }) => html`
 function presenceWord(store, seat) {
   switch (store.sitters[seat]) {
     case "stand-in": return gettext("away, bot playing");
+    case "returning": return gettext("back next turn");
+    case "left": return gettext("left, bot playing");
     case "resigned": return gettext("resigned");
   }
   if (store.room?.stage === "replay") return gettext("played here");

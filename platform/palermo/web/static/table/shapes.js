@@ -80,6 +80,8 @@
  * @property {string} club
  * @property {string} commitment
  * @property {object | null} reveal
+ * @property {boolean} arranged An event gave the seats.
+ * @property {number | null} stand_in_limit So many moves a bot may make for a player who is away; null: as many as it likes.
  * @property {number | null} branched_at A study: so many first moves were another game's.
  */
 
@@ -92,6 +94,7 @@
  * @property {number} seq
  * @property {number} version
  * @property {string[]} sitters
+ * @property {number[]} [stand_in_moves] By seat, where there is a limit.
  * @property {Clock} clock
  * @property {View} view
  * @property {GameEvent[]} [events]

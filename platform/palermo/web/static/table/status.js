@@ -23,9 +23,9 @@ function menuOf(store) {
   ];
   if (store.seat === null || store.room?.stage !== "playing") return general;
   const sitter = store.sitters[store.seat];
-  if (sitter === "resigned") return general;
-  const away = sitter === "stand-in" ? { name: "back", label: gettext("I’m back") } : { name: "away", label: gettext("Leave for a while") };
-  return [...general, away, { name: "abort", label: gettext("Cancel the game") }, { name: "resign", label: gettext("Resign") }];
+  if (sitter === "resigned" || sitter === "left") return general;
+  const away = sitter === "stand-in" ? [{ name: "back", label: gettext("I’m back") }] : sitter === "returning" ? [] : [{ name: "away", label: gettext("Leave for a while") }];
+  return [...general, ...away, { name: "abort", label: gettext("Cancel the game") }, { name: "resign", label: gettext("Resign") }];
 }
 
 /** @param {Store} store @param {string} name @param {Event} event */
@@ -39,6 +39,18 @@ function choose(store, name, event) {
   }
 }
 
+/** How it stands with who is away, in words; "" for who is here. @param {Store} store @returns {string} */
+function absenceWords(store) {
+  if (store.seat === null || store.room?.stage !== "playing") return "";
+  const limit = store.room.stand_in_limit;
+  switch (store.sitters[store.seat]) {
+    case "stand-in": return limit === null ? "" : fill(gettext("Moves the bot has made for you: %(made)s of %(limit)s. If it has to make more, you’ve left."), { made: store.standInMoves[store.seat] ?? 0, limit });
+    case "returning": return gettext("You get your seat back when the next turn begins. Until then, a bot plays for you.");
+    case "left": return gettext("You were away too long or too often. A bot plays for you until the end.");
+    default: return "";
+  }
+}
+
 /** @param {{store: Store}} properties */
 export const StatusBar = ({ store }) => {
   const position = store.view?.position;
@@ -46,6 +58,7 @@ export const StatusBar = ({ store }) => {
   const turn = !position ? "" : position.turn ? fill(gettext("Turn %(number)s"), { number: position.turn }) : gettext("Draft");
   const watching = store.watching ? fill(ngettext("%(count)s watching", "%(count)s watching", store.watching), { count: store.watching }) : "";
   const isAway = store.seat !== null && store.sitters[store.seat] === "stand-in";
+  const absence = absenceWords(store);
   const back = gettext("A bot is playing for you. Take your seat back");
   const learn = gettext("Learn the game");
   return html`
@@ -59,5 +72,6 @@ export const StatusBar = ({ store }) => {
         <div class="menu-panel">${menuOf(store).map(({ name, label }) => html`<button type="button" class="menu-choice" onClick=${(/** @type {Event} */ event) => choose(store, name, event)}>${label}</button>`)}${store.coach ? null : html`<a class="menu-choice" href="/learn/" target="_blank" rel="noopener">${learn}</a>`}</div>
       </details>
     </header>
+    ${absence ? html`<p class="away away-words">${absence}</p>` : null}
     ${isAway ? html`<p class="away"><button type="button" class="button button-primary" onClick=${() => store.wish("back")}>${back}</button></p>` : null}`;
 };

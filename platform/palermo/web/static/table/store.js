@@ -43,6 +43,8 @@ export class Store {
     this.hash = null;
     /** @type {string[]} */
     this.sitters = [];
+    /** @type {number[]} */
+    this.standInMoves = [];
     /** @type {import("./shapes.js").Clock | null} */
     this.clock = null;
     this.offset = 0;
@@ -215,6 +217,7 @@ export class Store {
     this.offset = told.clock.now - Date.now();
     this.clock = told.clock;
     this.sitters = told.sitters;
+    this.standInMoves = told.stand_in_moves ?? [];
     this.advice = null;
     if (this.sending && this.sending.seq && this.seq >= this.sending.seq) this.sending = null;
     const settle = () => {
@@ -283,7 +286,7 @@ export class Store {
   /** Where nobody but bots could mind: the server looks too. A lesson has its coach. */
   get mayAskAdvice() {
     const { room } = this;
-    return !this.coach && this.seat !== null && !!room && room.stage === "playing" && !room.rated && room.seats.filter((seat) => !seat.bot).length === 1;
+    return !this.coach && this.seat !== null && !!room && room.stage === "playing" && !room.rated && !room.arranged && room.seats.filter((seat) => !seat.bot).length === 1;
   }
 
   // What a person does.

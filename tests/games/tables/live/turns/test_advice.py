@@ -93,18 +93,35 @@ def test_no_hints_where_somebody_else_plays_or_for_who_watches(live_site):
     talk(story())
 
 
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("stake", [{"arranged": True}, {"rated": True}])
+def test_no_hints_where_points_or_ratings_are_at_stake(live_site, stake):
+    """One person among bots, as an event may seat them."""
+    [person] = people(1)
+    table = dealt_table(person, bots=("novice", "novice"))
+    Table.objects.filter(pk=table.pk).update(**stake)
+    client = TableClient(live_site, table.pk, cookie_of(person))
+
+    async def story() -> None:
+        async with connected(client):
+            await client.until(lambda client: client.view and client.view["moves"])
+            assert (await answer(client, "advice", type="advise", version=client.version))["code"] == "no_advice"
+
+    talk(story())
+
+
 def test_objections_to_advice():
     live_game = new_course("", "solid", "solid")
     seat = live_game.deciding
     assert seat is not None
-    assert advice_rejection_code(live_game, seat, 0, is_rated=True) == "no_advice"
-    assert advice_rejection_code(new_course("", "", "solid"), 0, 0, is_rated=False) == "no_advice"
-    assert advice_rejection_code(live_game, seat, 1, is_rated=False) == "stale"
-    assert advice_rejection_code(live_game, (seat + 1) % 3, 0, is_rated=False) in {"bot_plays", "not_your_decision"}
+    assert advice_rejection_code(live_game, seat, 0, has_stakes=True) == "no_advice"
+    assert advice_rejection_code(new_course("", "", "solid"), 0, 0, has_stakes=False) == "no_advice"
+    assert advice_rejection_code(live_game, seat, 1, has_stakes=False) == "stale"
+    assert advice_rejection_code(live_game, (seat + 1) % 3, 0, has_stakes=False) in {"bot_plays", "not_your_decision"}
     live_game.sitters[seat] = SeatController.PERSON
-    assert advice_rejection_code(live_game, seat, 0, is_rated=False) == ""
+    assert advice_rejection_code(live_game, seat, 0, has_stakes=False) == ""
     live_game.aborted = True
-    assert advice_rejection_code(live_game, seat, 0, is_rated=False) == "aborted"
+    assert advice_rejection_code(live_game, seat, 0, has_stakes=False) == "aborted"
 
 
 @pytest.mark.both_profiles
