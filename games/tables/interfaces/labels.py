@@ -41,6 +41,7 @@ WORDS: dict[str, str | Promise] = {
     "away_for_good": _("You were away too long or too often. A bot will play for you until the end."),
     "resigned_already": _("You’ve already resigned."),
     "war_begun": _("There has already been a gang war, so the game can’t be cancelled."),
+    "voted_already": _("You’ve already voted to cancel the game."),
     "no_advice": _("Hints are only for practice: at unrated tables where everyone else is a bot."),
     "key_of_another": _("Someone else has already sent this message."),
     "try_again": _("The server couldn’t save this. It will try again."),

@@ -2,11 +2,12 @@
 
 from games.tables.models.company import LONGEST_REMARK, SPECTATORS, Attendance, Mute, Remark
 from games.tables.models.log import LogEntry, RefusedKey
-from games.tables.models.tables import AT_STAKE, USUAL_STAND_IN_LIMIT, Admission, Seat, Stage, Table, TableSecret
+from games.tables.models.tables import AT_STAKE, OVER, USUAL_STAND_IN_LIMIT, Admission, Seat, Stage, Table, TableSecret
 
 __all__ = [
     "AT_STAKE",
     "LONGEST_REMARK",
+    "OVER",
     "SPECTATORS",
     "USUAL_STAND_IN_LIMIT",
     "Admission",

@@ -37,7 +37,7 @@ class LogEntry(models.Model):
 
 
 class RefusedKey(models.Model):
-    """A refused move stays refused, also when it would be legal by now."""
+    """A refused move stays refused, also when it would be legal by now. The last few of each seat; none once the game is over."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     seat = models.PositiveSmallIntegerField(null=True)

@@ -19,6 +19,7 @@ class Stage(models.TextChoices):
     ABORTED = "aborted", pgettext_lazy("a table", "Cancelled")
 
 
+OVER = frozenset({Stage.FINISHED, Stage.ABORTED})
 # Where ratings or an event's points can be won.
 AT_STAKE = models.Q(rated=True) | models.Q(arranged=True)
 # How many decisions a stand-in makes for a player who is away, where something is at stake and nobody has said otherwise.
@@ -76,7 +77,7 @@ class Table(models.Model):
     version = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
     talk = models.PositiveIntegerField(default=0)
-    refusals = models.PositiveIntegerField(default=0, help_text="How many refused keys are remembered")
+    refusals = models.PositiveIntegerField(default=0, help_text="How many keys were ever refused")
     head = models.BinaryField(max_length=32, default=b"", help_text="The last link of the log's chain")
     wake_at = models.BigIntegerField(null=True, help_text="When the platform itself must look at it, in milliseconds")
 

@@ -13,6 +13,8 @@ from games.tables.play.pace import pause_before
 
 # Who runs out of time for the third time has held the others up often enough.
 MOST_TIMEOUTS = 3
+# Going and coming are entries of the log, which must not grow for ever. Nobody who plays does that so often.
+MOST_ABSENCES = 100
 STAND_IN = "solid"
 
 
@@ -83,6 +85,7 @@ class LiveGame:
         self.clocks = Clocks(setup.terms, setup.players, setup.began)
         self.sitters = [SeatController.BOT if bot else SeatController.PERSON for bot in setup.bots]
         self.timeouts = [0] * setup.players
+        self.absences = [0] * setup.players
         self.stand_in_moves = [0] * setup.players
         self._away_in = [0] * setup.players  # the last turn in which a seat's player was not there
         self.for_abort: set[int] = set()
@@ -195,7 +198,9 @@ class LiveGame:
             self.clocks.run_out(seat)
         elif seat == self.deciding:
             self.clocks.spend(seat, entry.at)
-        self.sitters[seat] = SeatController.STAND_IN if self.timeouts[seat] < MOST_TIMEOUTS else SeatController.LEFT
+        self.absences[seat] += 1
+        too_often = self.timeouts[seat] >= MOST_TIMEOUTS or self.absences[seat] >= MOST_ABSENCES
+        self.sitters[seat] = SeatController.LEFT if too_often else SeatController.STAND_IN
         self._away_in[seat] = self.game.state.turn
         self.for_abort.discard(seat)
         self._ask_again(seat, entry.at)

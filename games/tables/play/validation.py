@@ -67,7 +67,9 @@ def _to_resigning(live_game: LiveGame, wish: TableAction, seat: int, now: int) -
 def _to_abort(live_game: LiveGame, wish: TableAction, seat: int, now: int) -> str:
     if live_game.sitters[seat] is not SeatController.PERSON:
         return "bot_plays"
-    return "war_begun" if live_game.game.state.wars else ""
+    if live_game.game.state.wars:
+        return "war_begun"
+    return "voted_already" if seat in live_game.for_abort else ""
 
 
 _OBJECTIONS: Final[dict[str, Callable[[LiveGame, TableAction, int, int], str]]] = {

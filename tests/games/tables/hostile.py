@@ -12,6 +12,7 @@ from games.engine import TOKENS, Game, digest_of
 from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.archive import live_game_from_log
 from games.tables.domain.game.cache import LiveGameCache, fresh_live_games
+from games.tables.domain.game.refused_keys import KEPT_EACH_SEAT
 from games.tables.domain.game.write_path import SentAction, submit
 from games.tables.models import LogEntry, RefusedKey, Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
@@ -34,6 +35,7 @@ class Siege:
         self.games: dict[UUID, Game] = {}
         self.sent: dict[UUID, list[SentAction]] = {}
         self.answers: dict[tuple[UUID, str], tuple[int | None, ActionAnswer]] = {}
+        self.refused: dict[tuple[UUID, int | None], list[str]] = {}
         self.frames = 0
         self._number = 0
         self._open = [self._new_table() for _ in range(tables)]
@@ -46,17 +48,19 @@ class Siege:
             self.random.shuffle(round_)
             answers, _changes = submit(sent=round_, shelf=self.random.choice(self.shelves))
             assert answers == [self._expected(one) for one in round_]
+            self._forget_old_refusals()
             self.frames += len(round_)
 
     def check(self) -> None:
-        """In the log is what was accepted, each once; what was refused is remembered and nowhere else."""
+        """In the log is what was accepted, each once; what was refused lately is remembered until the end, and nowhere else."""
         for table_id, game in self.games.items():
             mine = {key: answer for (table, key), (_seat, answer) in self.answers.items() if table == table_id}
             entries = LogEntry.objects.filter(table_id=table_id).values_list("key", "seq")
             assert dict(entries) == {key: answer.seq for key, answer in mine.items() if not answer.code}
             assert [seq for _key, seq in entries] == list(range(1, len(entries) + 1))
             refused = RefusedKey.objects.filter(table_id=table_id).values_list("key", "code")
-            assert dict(refused) == {key: answer.code for key, answer in mine.items() if answer.code}
+            kept = {key: answer.code for key, answer in mine.items() if answer.code}
+            assert dict(refused) == ({} if game.over else kept)
             check_table(table_id, game)
 
     def _new_table(self) -> UUID:
@@ -103,8 +107,17 @@ class Siege:
             if not code:
                 game.play(wish.move or 0)
             self.answers[place] = (wish.seat, ActionAnswer(wish.key, code, game.version, game.version))
+            if code:
+                self.refused.setdefault((one.table, wish.seat), []).append(wish.key)
         seat, answer = self.answers[place]
         return answer if seat == wish.seat else ActionAnswer(wish.key, "key_of_another", answer.seq, answer.version)
+
+    def _forget_old_refusals(self) -> None:
+        """Of each seat the newest are remembered. One that is sent again later is decided anew."""
+        for (table, _seat), keys in self.refused.items():
+            for key in keys[:-KEPT_EACH_SEAT]:
+                del self.answers[table, key]
+            del keys[:-KEPT_EACH_SEAT]
 
     @staticmethod
     def _refusal(wish: TableAction, game: Game) -> str:

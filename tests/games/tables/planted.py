@@ -122,15 +122,15 @@ PLANTED = [
     PlantedBug(
         "a refused key is forgotten",
         SUBMISSION,
-        "            RefusedKey.objects.bulk_create(self._refused)\n",
+        "            self._refused_keys[table_id].write(table_id)\n",
         "",
         "tests/games/tables/test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
     ),
     PlantedBug(
         "what another process refused is not read",
         SUBMISSION,
-        "        self.shelf.read_refusals({pk: standing.refusals for pk, standing in standings.items()})\n",
-        "",
+        "self.shelf.refused_keys.level_with(numbers)",
+        "self.shelf.refused_keys.level_with(dict.fromkeys(numbers, 0))",
         "tests/games/tables/test_hostile_frames.py::test_a_refused_key_stays_refused_when_its_move_is_legal",
     ),
     PlantedBug(

@@ -9,9 +9,9 @@ from django.conf import settings
 from games.engine.core.chance import Stream
 from games.engine.fairness import ABSENT, deal_key
 from games.engine.rulesets import Ruleset, ruleset_from
-from games.tables.domain.game.answers import ActionAnswer
+from games.tables.domain.game.refused_keys import RefusedKeyCache
 from games.tables.domain.game.secrets import DealSecret, secrets_of
-from games.tables.models import LogEntry, RefusedKey, Seat, Table
+from games.tables.models import LogEntry, Seat, Table
 from games.tables.play.chain import chain_origin
 from games.tables.play.clocks import ENDLESS, UNTIMED, TimeControl
 from games.tables.play.live_game import GameSetup, LiveGame
@@ -19,7 +19,6 @@ from games.tables.play.log_records import LogRecord
 
 LOGGED_FIELDS = ("seq", "kind", "seat", "hand", "key", "at", "move", "note", "amount")
 CACHE_SIZE = 2000
-Refusals = dict[str, tuple[int | None, ActionAnswer]]
 
 
 def ruleset_at(table: Table) -> Ruleset:
@@ -93,7 +92,7 @@ class LiveGameCache:
     def __init__(self, size: int = CACHE_SIZE) -> None:
         self._size = size
         self._live_games: OrderedDict[UUID, LiveGame] = OrderedDict()
-        self._refusals: dict[UUID, Refusals] = {}
+        self.refused_keys = RefusedKeyCache(size)
 
     def get(self, table_id: UUID) -> LiveGame | None:
         live_game = self._live_games.get(table_id)
@@ -104,26 +103,13 @@ class LiveGameCache:
     def put(self, live_games: Iterable[tuple[UUID, LiveGame]]) -> None:
         self._live_games.update(live_games)
         while len(self._live_games) > self._size:
-            self._refusals.pop(self._live_games.popitem(last=False)[0], None)
+            self._live_games.popitem(last=False)
 
     def forget(self, table_ids: Iterable[UUID]) -> None:
         """What was changed on the shelf did not come true in the database."""
         for table_id in table_ids:
             self._live_games.pop(table_id, None)
-            self._refusals.pop(table_id, None)
-
-    def refusals_at(self, table_id: UUID) -> Refusals:
-        return self._refusals.setdefault(table_id, {})
-
-    def read_refusals(self, numbers: dict[UUID, int]) -> None:
-        """Those that another process wrote; a table's row says how many there are."""
-        unread = [table_id for table_id, number in numbers.items() if len(self.refusals_at(table_id)) != number]
-        if unread:
-            rows = RefusedKey.objects.filter(table_id__in=unread)
-            for table_id, seat, key, code, seq, version in rows.values_list(
-                "table_id", "seat", "key", "code", "seq", "version"
-            ):
-                self._refusals[table_id][key] = (seat, ActionAnswer(key, code, seq, version))
+            self.refused_keys.forget(table_id)
 
     def courses_for(self, table_ids: Collection[UUID]) -> dict[UUID, LiveGame]:
         """As far as this process has read them. Tables without a deal are left out."""

@@ -16,7 +16,7 @@ from games.tables.domain.errors import GameNotOver, NoGame
 from games.tables.domain.game.archive import LogBroken, live_game_from_log
 from games.tables.domain.game.cache import clients_at
 from games.tables.domain.game.secrets import seeds_of
-from games.tables.models import Seat, Stage, Table
+from games.tables.models import OVER, Seat, Table
 from games.tables.play.live_game import LiveGame
 
 
@@ -32,7 +32,7 @@ class TableProof:
 
 
 def is_over(table: Table) -> bool:
-    return table.stage in (Stage.FINISHED, Stage.ABORTED)
+    return table.stage in OVER
 
 
 def proof_of(table: Table) -> TableProof:

@@ -5,6 +5,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.tables.domain.game.archive import PACK_GAME
+from games.tables.domain.game.refused_keys import forget_refused_keys
 from games.tables.domain.game.sql import settle_seats
 from games.tables.hooks import tell_of_end
 from games.tables.models import Stage, Table
@@ -23,6 +24,7 @@ def close_table(*, live_game: LiveGame) -> None:
         wake_at=None,
         revision=F("revision") + 1,
     )
+    forget_refused_keys(table_id)
     if live_game.aborted:
         tell_of_end(table_id)
         return
@@ -35,4 +37,5 @@ def abandon_table(*, table: Table) -> None:
     """Under the table's lock, before any card was dealt."""
     table.stage, table.finished_at, table.wake_at = Stage.ABORTED, timezone.now(), None
     table.save(update_fields=["stage", "finished_at", "wake_at"])
+    forget_refused_keys(table.pk)
     tell_of_end(table.pk)

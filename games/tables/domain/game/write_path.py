@@ -4,7 +4,6 @@ In one transaction: lock the tables' rows, look the keys up, compare the version
 through one transaction, because the sync to the disk at its end is what costs. Nobody is told anything before that.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
@@ -18,9 +17,10 @@ from games.engine import GameEvent, Refusal
 from games.tables.domain.game.answers import DATABASE_TROUBLE, TRY_AGAIN, ActionAnswer
 from games.tables.domain.game.cache import LiveGameCache, entries_after
 from games.tables.domain.game.finish import close_table
+from games.tables.domain.game.refused_keys import RefusedKeys
 from games.tables.domain.game.sql import TableRowState, advance_tables, append_entries, entry_row, lock_tables
 from games.tables.domain.game.times import now_ms
-from games.tables.models import RefusedKey, Stage, Table
+from games.tables.models import OVER, Stage, Table
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import ActorKind, LogRecord, TableAction
 from games.tables.play.validation import rejection_code
@@ -52,7 +52,8 @@ class WriteBatch:
         self._rows: list[tuple[Any, ...]] = []
         self._advanced: dict[UUID, LiveGame] = {}
         self._standings: dict[UUID, TableRowState] = {}
-        self._refused: list[RefusedKey] = []
+        self._refused_keys: dict[UUID, RefusedKeys] = {}
+        self._refused_at: dict[UUID, int] = {}
 
     def commit(self) -> None:
         """Decide and store them; if that fails, the shelf forgets what it had thought."""
@@ -69,7 +70,8 @@ class WriteBatch:
         self._standings = standings = lock_tables(table_ids)
         live_games = self.shelf.courses_for(standings.keys())
         self._catch_up({pk: live_game for pk, live_game in live_games.items() if live_game.seq != standings[pk].seq})
-        self.shelf.read_refusals({pk: standing.refusals for pk, standing in standings.items()})
+        numbers = {pk: standing.refusals for pk, standing in standings.items()}
+        self._refused_keys = self.shelf.refused_keys.level_with(numbers)
         now = now_ms()
         for one in self.sent:
             live_game = live_games.get(one.table)
@@ -87,7 +89,8 @@ class WriteBatch:
         key = one.wish.key
         if live_game is not None and (entry := live_game.taken.get(key)) is not None:
             return entry.seat, ActionAnswer(key, "", entry.seq, entry.version)
-        return self.shelf.refusals_at(one.table).get(key)
+        refused = self._refused_keys.get(one.table)
+        return None if refused is None else refused.get(key)
 
     def _catch_up(self, behind: dict[UUID, LiveGame]) -> None:
         """Another process has written since. What it wrote is told to our own sockets as well."""
@@ -125,20 +128,14 @@ class WriteBatch:
         self._advanced[live_game.setup.table] = live_game
 
     def _refuse(self, one: SentAction, answer: ActionAnswer) -> None:
-        """For good, if a person wanted it. The platform's own keys say what is due: refused once too early, it is due later."""
-        if one.wish.hand != ActorKind.PERSON:
+        """For good, if a person wanted it. The platform's own keys say what is due: refused once too early, it is due later.
+
+        When the game is over, every answer is the same without being remembered.
+        """
+        if one.wish.hand != ActorKind.PERSON or self._standings[one.table].stage in OVER:
             return
-        self.shelf.refusals_at(one.table)[answer.key] = (one.wish.seat, answer)
-        self._refused.append(
-            RefusedKey(
-                table_id=one.table,
-                seat=one.wish.seat,
-                key=answer.key,
-                code=answer.code,
-                seq=answer.seq,
-                version=answer.version,
-            )
-        )
+        self._refused_keys[one.table].add(one.wish.seat, answer)
+        self._refused_at[one.table] = self._refused_at.get(one.table, 0) + 1
 
     def _changed(self, live_game: LiveGame, entry: LogRecord, events: list[GameEvent]) -> None:
         change = self.changes.setdefault(live_game.setup.table, TableChange(live_game, []))
@@ -148,12 +145,12 @@ class WriteBatch:
         if self._rows:
             append_entries(self._rows)
             advance_tables(list(self._advanced.values()), self._standings)
-        if self._refused:
-            RefusedKey.objects.bulk_create(self._refused)
-            for table_id, number in Counter(refused.table_id for refused in self._refused).items():
-                Table.objects.filter(pk=table_id).update(refusals=F("refusals") + number)
+        for table_id, number in self._refused_at.items():
+            self._refused_keys[table_id].write(table_id)
+            Table.objects.filter(pk=table_id).update(refusals=F("refusals") + number)
         for live_game in self._advanced.values():
             if live_game.over:
+                self.shelf.refused_keys.forget(live_game.setup.table)
                 close_table(live_game=live_game)
 
 

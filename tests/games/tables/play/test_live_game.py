@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.engine import Refusal
 from games.tables.play.chain import chain_link
-from games.tables.play.live_game import SeatController
+from games.tables.play.live_game import MOST_ABSENCES, SeatController
 from games.tables.play.log_records import LEFT, ActorKind, EntryKind, LogRecord
 from games.tables.play.outcomes import outcomes_of
 from games.tables.play.validation import rejection_code
@@ -110,6 +110,25 @@ def test_a_game_is_called_off_when_everybody_who_is_there_wants_it():
     assert live_game.aborted
     assert live_game.wake_at() is None
     assert objection(live_game, EntryKind.MOVE, 0) == "aborted"
+
+
+def test_a_voice_for_calling_off_counts_once_and_is_one_entry():
+    live_game = new_course()
+    take(live_game, EntryKind.ABORT, 0)
+    assert objection(live_game, EntryKind.ABORT, 0) == "voted_already"
+    take(live_game, EntryKind.AWAY, 0, note=LEFT)
+    take(live_game, EntryKind.BACK, 0)
+    take(live_game, EntryKind.ABORT, 0)
+    assert not live_game.aborted
+
+
+def test_who_comes_and_goes_without_end_is_away_for_good():
+    live_game = new_course()
+    for _time in range(MOST_ABSENCES - 1):
+        take(live_game, EntryKind.AWAY, 1, note=LEFT)
+        take(live_game, EntryKind.BACK, 1)
+    take(live_game, EntryKind.AWAY, 1, note=LEFT)
+    assert objection(live_game, EntryKind.BACK, 1) == "away_for_good"
 
 
 def test_the_last_who_wants_to_go_on_may_also_just_leave():
