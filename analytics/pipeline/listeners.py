@@ -4,7 +4,7 @@ from uuid import UUID
 
 from analytics.pipeline.domain.ingest.ingest import request_ingest
 from analytics.pipeline.domain.ingest.reassign import note_merge, request_reassign
-from analytics.pipeline.domain.ingest.recordings import note_recording
+from analytics.pipeline.domain.ingest.recordings import note_played_here, note_recording
 from analytics.pipeline.domain.ingest.sources import origin_of
 from analytics.pipeline.models import GameOrigin
 from games.replays.hooks import after_recording
@@ -19,6 +19,7 @@ from tournaments.leagues.models import NightGame
 @when_finished
 def note_finished(table_id: UUID) -> None:
     request_ingest(origin_of(GameOrigin.LIVE, table_id))
+    note_played_here(table_id)
 
 
 @after_result

@@ -26,6 +26,9 @@ BUSINESS: Final = 14 << 10
 MONEY: Final = 15 << 10
 FOUND: Final = 16 << 10  # | kind
 
+KIND_BITS: Final = 63 << 10
+SEAT_BITS: Final = 7
+
 # Every way to lay a card and stake one of the notes in a purse, by `card << 5 | purse` (a bit for each kind of note).
 COMMITS: Final = [
     [COMMIT | note << 7 | card for note in range(len(NOTES)) if purse >> note & 1]

@@ -62,6 +62,9 @@ class RecordedGame(models.Model):
 
     packed = models.BinaryField(null=True, help_text="The finished game as games.engine.packed keeps it")
     digest = models.CharField(max_length=64, blank=True, help_text="SHA-256 of the packed game")
+    fingerprint = models.CharField(
+        max_length=64, blank=True, db_index=True, help_text="Of its moves: `games.engine.records.fingerprint_of`"
+    )
     untold = models.PositiveSmallIntegerField(default=0, help_text="Cards whose faces nobody told; they were filled in")
     how = models.CharField(max_length=9, blank=True, help_text="How it ended: payday or godfather")
     turns = models.PositiveSmallIntegerField(default=0)

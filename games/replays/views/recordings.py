@@ -1,5 +1,6 @@
 """Games recorded elsewhere: the list, a game's page, its heading, its end."""
 
+from contextlib import suppress
 from uuid import UUID
 
 from django.contrib import messages
@@ -10,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.replays.domain.files import claims_about
-from games.replays.domain.recordings.errors import NotThisGame
+from games.replays.domain.games import finished_game
+from games.replays.domain.recordings.errors import NotThisGame, PlayedHere
 from games.replays.domain.recordings.importing import import_game
 from games.replays.domain.recordings.linked_results import link_result, results_of_same_people
 from games.replays.domain.recordings.recorders import clubs_recorded_for, may_keep, recording_for, recordings_for
@@ -21,6 +23,7 @@ from games.replays.interfaces.result_form import LinkedResultForm, result_words
 from games.replays.models import RecordedGame, RecordingStage, RecordingVisibility
 from games.replays.permissions import viewpoints_open_to
 from games.replays.projection import ALL
+from games.tables.domain.lobby.links import remember_links
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.permissions import role_of
 from palermo.common.errors import BAD, DomainError, NotAllowed, only_conflict
@@ -62,6 +65,7 @@ def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
 def recording_import(request: HttpRequest) -> HttpResponse:
     person = account_of(request)
     form = RecordingFileForm(request.POST or None, request.FILES or None, clubs=list(clubs_recorded_for(person)))
+    played_at = None
     if request.method == "POST" and form.is_valid():
         IMPORTING.count(request)
         try:
@@ -69,10 +73,11 @@ def recording_import(request: HttpRequest) -> HttpResponse:
         except DomainError as refusal:
             only_conflict(refusal, BAD)
             form.add_error("file", str(refusal))
+            played_at = _replay_of(request, refusal)
         else:
             messages.success(request, _("The game has been recorded."))
             return redirect(game)
-    return render(request, "replays/recording_import.html", {"form": form})
+    return render(request, "replays/recording_import.html", {"form": form, "played_at": played_at})
 
 
 @for_accounts
@@ -123,6 +128,14 @@ def recording_remove(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     remove_recording(actor=account_of(request), game_id=game.pk)
     messages.success(request, _("The recording was removed."))
     return redirect("recordings")
+
+
+def _replay_of(request: HttpRequest, refusal: DomainError) -> UUID | None:
+    """Of a game that was played here, for those who may see it."""
+    if isinstance(refusal, PlayedHere):
+        with suppress(DomainError):
+            return finished_game(remember_links(request.user, request.session), refusal.table_id).pk
+    return None
 
 
 def _kept(request: HttpRequest, recording_id: UUID) -> RecordedGame:

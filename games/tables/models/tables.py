@@ -78,6 +78,12 @@ class Table(models.Model):
     revision = models.PositiveIntegerField(default=0)
     talk = models.PositiveIntegerField(default=0)
     refusals = models.PositiveIntegerField(default=0, help_text="How many keys were ever refused")
+    fingerprint = models.CharField(
+        max_length=64,
+        blank=True,
+        db_index=True,
+        help_text="Of the finished game: `games.engine.records.fingerprint_of`",
+    )
     head = models.BinaryField(max_length=32, default=b"", help_text="The last link of the log's chain")
     wake_at = models.BigIntegerField(null=True, help_text="When the platform itself must look at it, in milliseconds")
 

@@ -4,8 +4,10 @@ from uuid import UUID, uuid4
 
 from analytics.pipeline.domain.ingest.ingest import request_ingest
 from analytics.pipeline.domain.ingest.sources import origin_of
-from analytics.pipeline.models import GameOrigin, PlayedGame
+from analytics.pipeline.domain.ingest.sources.record import recordings_of_tables
+from analytics.pipeline.models import ExclusionReason, GameOrigin, PlayedGame
 from games.replays.models import RecordedGame
+from games.tables.models import Table
 
 
 def note_recording(game_id: UUID) -> None:
@@ -18,3 +20,20 @@ def note_recording(game_id: UUID) -> None:
         origins |= {origin_of(GameOrigin.NIGHT, night_game)} if night_game else set()
     for origin in sorted(origins):
         request_ingest(origin, edition=uuid4())
+
+
+def note_played_here(table_id: UUID) -> None:
+    """In the transaction in which a table's game is archived: a recording of the same game counts no more."""
+    fingerprint = Table.objects.filter(pk=table_id).values_list("fingerprint", flat=True).first()
+    if fingerprint:
+        for game_id in RecordedGame.objects.filter(fingerprint=fingerprint).values_list("pk", flat=True):
+            note_recording(game_id)
+
+
+def take_back_played_here() -> None:
+    """After a release that recognises more of them."""
+    counted = PlayedGame.objects.filter(recording__in=recordings_of_tables()).exclude(
+        set_aside=ExclusionReason.TAKEN_BACK
+    )
+    for game_id in filter(None, counted.values_list("recording", flat=True)):
+        note_recording(game_id)

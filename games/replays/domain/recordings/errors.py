@@ -1,5 +1,7 @@
 """What recordings refuse, each with its own code."""
 
+from uuid import UUID
+
 from django.utils.translation import gettext_lazy as _
 
 from palermo.common.errors import DomainError
@@ -43,9 +45,15 @@ class RecordedAlready(DomainError):
 
 
 class PlayedHere(DomainError):
+    """`table_id` says where."""
+
     code = "played-here"
     message = _("This game was played at a table here and is already recorded.")
     status = 409
+
+    def __init__(self, table_id: UUID) -> None:
+        super().__init__()
+        self.table_id = table_id
 
 
 class TooLong(DomainError):

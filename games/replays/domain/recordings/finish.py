@@ -7,17 +7,23 @@ from django.utils import timezone
 
 from games.engine import GameRecord, replay
 from games.engine.packed import pack
-from games.replays.domain.recordings.errors import NotOverYet, RecordedAlready
+from games.engine.records import fingerprint_of
+from games.replays.domain.recordings.errors import NotOverYet, PlayedHere, RecordedAlready
 from games.replays.models import RecordedGame, RecordedSeat, RecordingStage
+from games.tables.domain.game.archive import table_that_played
 
 
 def put_on_record(*, game: RecordedGame, record: GameRecord, untold: int = 0) -> None:
-    """Refused if its recorder or its club has the very same game already."""
+    """Refused if its recorder or its club has the very same game already, or if it was played at a table here."""
     played = replay(record)
     result = played.result
     if result is None:
         raise NotOverYet
+    table_id = table_that_played(record)
+    if table_id is not None:
+        raise PlayedHere(table_id)
     packed = pack(played)
+    game.fingerprint = fingerprint_of(record)
     game.packed = packed
     game.digest = hashlib.sha256(packed).hexdigest()
     game.untold = untold

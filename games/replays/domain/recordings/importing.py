@@ -2,7 +2,6 @@
 
 from datetime import date, datetime, time
 from typing import Any
-from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,13 +12,12 @@ from games.engine.replays import replay
 from games.engine.rulesets import stored_ruleset
 from games.replays.domain.file_labels import reason_words
 from games.replays.domain.recordings.actions import IMPORTED, note_action
-from games.replays.domain.recordings.errors import BadFile, FileTooLong, FileUnfinished, NotText, PlayedHere
+from games.replays.domain.recordings.errors import BadFile, FileTooLong, FileUnfinished, NotText
 from games.replays.domain.recordings.finish import put_on_record
 from games.replays.domain.recordings.people import seats_named
 from games.replays.domain.recordings.recording import RecordingHeading, seat_people
 from games.replays.hooks import tell_of_recording
 from games.replays.models import RecordedGame
-from games.tables.models import Table
 from palermo.accounts.models import User
 from palermo.clubs.permissions import require
 from palermo.common.names import tidy_name
@@ -52,8 +50,6 @@ def import_game(*, actor: User, heading: RecordingHeading, data: bytes) -> Recor
     if heading.club is not None:
         require(actor, "clubs.change_paper_players", heading.club)
     sheet = sheet_of_file(data)
-    if _was_played_here(sheet):
-        raise PlayedHere
     record = sheet.record
     with transaction.atomic():
         game = RecordedGame.objects.create(
@@ -102,13 +98,3 @@ def _tidied(lines: dict[str, str]) -> dict[str, str]:
     """What is left to show of them, so that the file can be written again."""
     tidy = {key: tidy_name(text)[:LONGEST_WORDS].strip() for key, text in lines.items()}
     return {key: text for key, text in tidy.items() if text}
-
-
-def _was_played_here(sheet: GameSheet) -> bool:
-    """Our own files name the table and its commitment."""
-    try:
-        table_id = UUID(sheet.words.get("table", ""))
-    except ValueError:
-        return False
-    found = Table.objects.filter(pk=table_id).values_list("commitment", flat=True).first()
-    return found is not None and bytes(found) == sheet.proof.commitment

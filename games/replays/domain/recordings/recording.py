@@ -135,8 +135,8 @@ def reopen_recording(*, actor: User, game_id: UUID) -> None:
             raise CannotReopen
         if game.stage == RecordingStage.FINISHED:
             game.stage = RecordingStage.RECORDING
-            game.packed, game.digest, game.finished_at = None, "", None
-            game.save(update_fields=["stage", "packed", "digest", "finished_at"])
+            game.packed, game.digest, game.fingerprint, game.finished_at = None, "", "", None
+            game.save(update_fields=["stage", "packed", "digest", "fingerprint", "finished_at"])
             note_action(actor=actor, verb=REOPENED, game=game)
             tell_of_recording(game.pk)
 

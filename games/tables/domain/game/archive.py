@@ -1,12 +1,14 @@
 """A finished game leaves its log as the packed form that statistics read, after every check there is."""
 
+from contextlib import suppress
 from uuid import UUID
 
 from games.engine.packed import pack
+from games.engine.records import GameRecord, fingerprint_of
 from games.engine.refusals import Refusal
 from games.engine.replays import ReplayError, replay
 from games.tables.domain.game.cache import entries_after, fresh_live_games
-from games.tables.models import LogEntry, Table
+from games.tables.models import LogEntry, Stage, Table
 from games.tables.play.live_game import LiveGame
 
 PACK_GAME = "tables.pack_game"
@@ -38,4 +40,20 @@ def pack_game(*, table_id: UUID) -> None:
     if (live_game.seq, live_game.version, live_game.chain) != (table.seq, table.version, bytes(table.head)):
         raise LogBroken("the log does not end where its table says")
     replay(live_game.game.record)
-    Table.objects.filter(pk=table_id).update(packed=pack(live_game.game))
+    game = live_game.game
+    Table.objects.filter(pk=table_id).update(packed=pack(game), fingerprint=fingerprint_of(game.record))
+
+
+def table_that_played(record: GameRecord) -> UUID | None:
+    """Where this very game was played. In the moments before a finished game is packed its log says what it was."""
+    games = Table.objects.filter(stage=Stage.FINISHED, branched_at=None)
+    wanted = fingerprint_of(record)
+    known = games.filter(fingerprint=wanted).values_list("pk", flat=True).first()
+    if known is not None:
+        return known
+    unpacked = games.filter(fingerprint="", packed=None, size=record.players, version=len(record.moves))
+    for table_id in unpacked.values_list("pk", flat=True):
+        with suppress(*UNPACKABLE):
+            if fingerprint_of(live_game_from_log(table_id).game.record) == wanted:
+                return table_id
+    return None

@@ -7,7 +7,9 @@ from analytics.cardstats.counting.endings import without_cards
 from analytics.cardstats.counting.replay import facts_of
 from analytics.cardstats.facts import GameFacts, decode_facts
 from analytics.pages.interfaces.games.game_rows import rows_of_games
+from analytics.pipeline.domain.ingest.recordings import take_back_played_here
 from analytics.pipeline.models import BuildGame, ExclusionReason, PlayedGame, Rating
+from games.engine.notation import GameSheet, write
 from games.replays.domain.recordings.errors import NotThisGame
 from games.replays.domain.recordings.importing import import_game
 from games.replays.domain.recordings.linked_results import link_result
@@ -19,12 +21,17 @@ from games.replays.domain.recordings.recording import (
     reopen_recording,
 )
 from games.replays.models import RecordedGame, RecordingVisibility
+from games.tables.domain.game.archive import live_game_from_log, pack_game
+from games.tables.hooks import tell_of_finished
+from games.tables.models import Stage, Table
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club, ClubRole, PaperPlayer
+from palermo.common.models import Job
 from tests.analytics.pipeline.work import current, digest, games_counted, ratings_now, rebuilt_digest, work
 from tests.games.engine.arrange import random_game
 from tests.games.replays.recorder.witness import Witness, written_by
 from tests.games.replays.recordings.shelves import WHEN, file_of, heading, of_the_hall, written_down
+from tests.games.tables.stages import finished_table
 from tests.support.factories import MembershipFactory, NightFactory, UserFactory
 from tests.tournaments.events.halls import GOOD, hall_with
 from tournaments.events.domain.results.slips import enter_result, withdraw_result
@@ -248,3 +255,23 @@ def test_games_behind_a_number_lead_to_the_recording_for_those_who_may_see_it(ke
     games = list(PlayedGame.objects.all())
     found = [rows_of_games(viewer, games)[0].href for viewer in (keeper, UserFactory.create())]
     assert found == [f"/recordings/{game.pk}/", ""]
+
+
+@pytest.mark.parametrize("notice", [tell_of_finished, lambda _table_id: take_back_played_here()])
+def test_recording_of_a_game_that_was_played_here_counts_no_more(keeper, club, players, notice):
+    """It was put on record before its table had told of its end, or before such games were recognised."""
+    table = finished_table(people=[MembershipFactory.create(club=club).user for _ in range(4)])
+    Job.objects.all().delete()
+    Table.objects.filter(pk=table.pk).update(stage=Stage.PLAYING)
+    record = live_game_from_log(table.pk).game.record
+    data = write(GameSheet(record, dict(enumerate(NAMES)))).encode()
+    game = import_game(actor=keeper, heading=heading(club=club), data=data)
+    work()
+    assert (sum(games_counted().values()), ratings_now()["Rosa"][1]) == (1, 1)
+    Table.objects.filter(pk=table.pk).update(stage=Stage.FINISHED)
+    pack_game(table_id=table.pk)
+    notice(table.pk)
+    work()
+    row = PlayedGame.objects.get(recording=game.pk)
+    assert (row.set_aside, "Rosa" in ratings_now()) == (ExclusionReason.TAKEN_BACK, False)
+    assert rebuilt_digest() == digest()

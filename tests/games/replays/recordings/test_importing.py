@@ -4,18 +4,22 @@ import os
 from random import Random
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
-from games.engine.notation import NotationError, read
+from games.engine.notation import GameSheet, NotationError, read, write
 from games.replays.domain.file_labels import UNFORESEEN, reason_words
 from games.replays.domain.files import sgn_of, story_of
 from games.replays.domain.recordings.errors import BadFile, FileTooLong, FileUnfinished, NotText, PlayedHere
 from games.replays.domain.recordings.importing import LARGEST_FILE, import_game, sheet_of_file
 from games.replays.domain.records import record_of
 from games.replays.models import RecordedGame, RecordedSeat
+from games.tables.domain.game.archive import pack_game
 from games.tables.domain.game.fairness import game_as_text
+from games.tables.models import Admission, Table
 from palermo.common.errors import DomainError
 from tests.games.engine.arrange import random_game
 from tests.games.engine.fuzz import broken_text, texts
+from tests.games.engine.test_fingerprints import turned
 from tests.games.replays.recordings.shelves import file_of, heading
 from tests.games.tables.stages import finished_table
 from tests.support.factories import UserFactory
@@ -77,8 +81,49 @@ def test_what_is_no_game_is_refused():
 @pytest.mark.django_db
 def test_game_of_the_house_is_on_record_already():
     table = finished_table(players=3)
-    with pytest.raises(PlayedHere):
+    with pytest.raises(PlayedHere) as refused:
         import_game(actor=UserFactory.create(), heading=heading(), data=game_as_text(table).encode())
+    assert refused.value.table_id == table.pk
+
+
+OURS = ("table ", "seed ", "commitment ", "client ", "date ")
+
+
+def anonymous_file(table: Table, by: int = 0) -> bytes:
+    """Our own file without a line that says where it is from; with everybody so many seats further on."""
+    lines = game_as_text(table).splitlines(keepends=True)
+    sheet = read("".join(line for line in lines if not line.startswith(OURS)))
+    return write(GameSheet(turned(sheet.record, by))).encode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("packed", [False, True])
+def test_game_of_the_house_is_recognised_by_its_moves(packed):
+    """Also in the moments before it is archived."""
+    table = finished_table(players=3)
+    if packed:
+        pack_game(table_id=table.pk)
+    for by in range(3):
+        data = anonymous_file(table, by)
+        assert not any(line.startswith(OURS) for line in data.decode().splitlines())
+        with pytest.raises(PlayedHere) as refused:
+            import_game(actor=UserFactory.create(), heading=heading(), data=data)
+        assert refused.value.table_id == table.pk
+    assert not RecordedGame.objects.exists()
+
+
+@pytest.mark.django_db
+def test_page_leads_to_the_game_that_was_played_here_whoever_may_see_it(client):
+    people = UserFactory.create_batch(3)
+    table = finished_table(people=people, admission=Admission.LINK)
+    link = f'href="/replays/{table.pk}/"'
+    for person, is_shown in ((people[0], True), (UserFactory.create(), False)):
+        client.force_login(person)
+        file = SimpleUploadedFile("game.sgn", anonymous_file(table))
+        values = {"title": "Ours", "played_at": "2026-11-01T20:00", "visibility": "public", "file": file}
+        page = client.post("/recordings/import/", values).content.decode()
+        assert "This game was played at a table here" in page
+        assert (link in page) is is_shown
 
 
 def broken_files(count: int, seed: int) -> list[bytes]:

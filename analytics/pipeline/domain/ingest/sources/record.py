@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from analytics.pipeline.domain.ingest.seasons import season_of_night
 from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.models import GameOrigin, PlayedGame
 from games.engine.rulesets import ruleset_from
 from games.replays.models import RecordedGame, RecordedSeat, RecordingStage, RecordingVisibility
+from games.tables.models import Table
 
 
 def read_recording(name: str) -> SourceGame | None:
@@ -59,10 +61,17 @@ def with_log(reading: SourceGame, **result: int) -> SourceGame:
 
 
 def _counting() -> QuerySet[RecordedGame]:
-    """Finished, of a club, for others to see, and every seat a player."""
+    """Finished, of a club, for others to see, every seat a player, and not played at a table here, where it counts already."""
     games = RecordedGame.objects.filter(stage=RecordingStage.FINISHED, club__isnull=False)
+    games = games.exclude(pk__in=recordings_of_tables())
     unknown = RecordedSeat.objects.filter(player=None).values("game")
     return games.exclude(visibility=RecordingVisibility.MINE).exclude(pk__in=unknown)
+
+
+def recordings_of_tables() -> QuerySet[RecordedGame, Any]:
+    """Of games that were played at a table here: from before they were recognised, or brought while the game was just being archived."""
+    tables = Table.objects.filter(branched_at=None, fingerprint=OuterRef("fingerprint"))
+    return RecordedGame.objects.exclude(fingerprint="").filter(Exists(tables)).values("pk")
 
 
 def _in_order(game: RecordedGame) -> list[RecordedSeat]:

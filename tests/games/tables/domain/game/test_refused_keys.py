@@ -9,6 +9,7 @@ from games.tables.domain.lobby.hosting import call_off_table
 from games.tables.models import RefusedKey, Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from tests.games.tables.stages import dealt_table, fresh, play_to_the_end, table_with
+from tests.support.factories import UserFactory
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
 
@@ -99,8 +100,9 @@ def test_what_was_refused_in_the_round_of_the_last_move_goes_too():
 
 
 def test_a_table_that_is_called_off_before_the_deal_remembers_nothing():
-    table = table_with(players=1, free=2)
+    host = UserFactory.create()
+    table = table_with(people=[host], free=2)
     assert refuse(table, 0, 0) == ["not_begun"]
     assert keys_of(table, 0) == keys(0, 0, 1)
-    call_off_table(actor=fresh(table).seats.all()[0].player.user, table_id=table.pk)
+    call_off_table(actor=host, table_id=table.pk)
     assert not RefusedKey.objects.exists()
