@@ -37,7 +37,7 @@ WORDS: dict[str, str | Promise] = {
     "away_already": _("A bot is already playing for you."),
     "in_time": _("There’s still time on the clock."),
     "not_away": _("You haven’t left your seat."),
-    "returning": _("You get your seat back when the next turn begins."),
+    "returning": _("You get your seat back when the next turn starts."),
     "away_for_good": _("You were away too long or too often. A bot will play for you until the end."),
     "resigned_already": _("You’ve already resigned."),
     "war_begun": _("There has already been a gang war, so the game can’t be cancelled."),

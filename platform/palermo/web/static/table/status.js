@@ -45,7 +45,7 @@ function absenceWords(store) {
   const limit = store.room.stand_in_limit;
   switch (store.sitters[store.seat]) {
     case "stand-in": return limit === null ? "" : fill(gettext("Moves the bot has made for you: %(made)s of %(limit)s. If it has to make more, you’ve left."), { made: store.standInMoves[store.seat] ?? 0, limit });
-    case "returning": return gettext("You get your seat back when the next turn begins. Until then, a bot plays for you.");
+    case "returning": return gettext("You get your seat back when the next turn starts. Until then, a bot plays for you.");
     case "left": return gettext("You were away too long or too often. A bot plays for you until the end.");
     default: return "";
   }
