@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.models import Seat, Stage, Table
@@ -11,9 +10,10 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
 from palermo.notifications.domain import notify
 from tournaments.events.domain.event.locks import changing
-from tournaments.events.hooks import tell_of_result
-from tournaments.events.models import Event, ResultSlip, RoundTable, SlipSource, SlipState
+from tournaments.events.domain.results.write import file_slip, write_result
+from tournaments.events.models import Event, RoundTable, SlipSource, SlipState
 from tournaments.events.notification_kinds import NEEDS_RULING
+from tournaments.slips import SlipData, SlipLine
 from tournaments.swiss.results import places_of_scores
 
 TAKEN = action_verb("table.result_taken", _("Recorded an online table’s result"))
@@ -69,22 +69,12 @@ def result_of_live(live: Table, numbers: list[int], seats: list[Seat]) -> dict[s
 def _enter(event: Event, table: RoundTable, live: Table) -> None:
     numbers = [seat.entrant.number for seat in table.seats.select_related("entrant").order_by("number")]
     result = result_of_live(live, numbers, list(live.seats.order_by("number")))
-    ResultSlip.objects.filter(table=table, state__in=[SlipState.WAITING, SlipState.ACCEPTED]).update(
-        state=SlipState.REPLACED
-    )
-    ResultSlip.objects.create(
-        table=table,
-        source=SlipSource.LIVE,
-        state=SlipState.ACCEPTED,
-        lines=[
-            {"number": line["number"], "clean": line["clean"], "dirty": line["dirty"], "businesses": []}
-            for line in result["lines"]
-        ],
+    slip = SlipData(
+        lines=tuple(SlipLine(line["number"], line["clean"], line["dirty"]) for line in result["lines"]),
         godfather=result["godfather"],
     )
-    table.result, table.result_at, table.version = result, timezone.now(), table.version + 1
-    table.save(update_fields=["result", "result_at", "version"])
-    tell_of_result(table)
+    file_slip(table=table, slip=slip, source=SlipSource.LIVE, state=SlipState.ACCEPTED, actor=None)
+    write_result(table, result)
     after = {"round": table.round.number, "table": table.number, "result": result}
     record_action(actor=None, verb=TAKEN, target=table, after=after, scope=event)
 

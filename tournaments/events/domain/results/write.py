@@ -68,14 +68,17 @@ def file_slip(
     slip: SaidSlip,
     source: SlipSource,
     state: SlipState,
-    actor: User,
+    actor: User | None,
     comment: str = "",
     lines: list[dict[str, Any]] | None = None,
 ) -> ResultSlip:
-    """The one that stood or waited before stays in the drawer, replaced. A ruling by places brings its own `lines`."""
+    """The one that stood or waited before is kept as replaced. A ruling by places brings its own `lines`.
+
+    An online game confirms its result itself: it has no `actor`.
+    """
     if state in STANDING:
         table.slips.filter(state__in=STANDING).update(state=SlipState.REPLACED)
-    now = timezone.now()
+    confirmed_at = timezone.now() if state == SlipState.ACCEPTED and actor is not None else None
     return ResultSlip.objects.create(
         table=table,
         source=source,
@@ -85,7 +88,7 @@ def file_slip(
         comment=comment,
         handed_in_by=actor,
         confirmed_by=actor if state == SlipState.ACCEPTED else None,
-        confirmed_at=now if state == SlipState.ACCEPTED else None,
+        confirmed_at=confirmed_at,
     )
 
 
