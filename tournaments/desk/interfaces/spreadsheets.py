@@ -5,11 +5,10 @@ import io
 from collections.abc import Iterable
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
+from tournaments.events.interfaces.standings_columns import columns_for
 from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import RoundKind
-from tournaments.swiss.explain import value_shown
-from tournaments.swiss.stages import place_in_stage
 
 Cell = str | int | None
 # What a spreadsheet would take for a formula.
@@ -24,17 +23,12 @@ def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
 
 
 def standings_cells(board: EventSnapshot) -> Iterable[list[Cell]]:
-    """One line a player: place, number, name; place in the final and semi-finals; points; each round; each tie-break."""
-    stages = board.stage_keys
-    keys = [key for key in board.ledger.rules.order if key != "points"]
-    rounds = range(1, len(board.record.rounds) + 1)
-    heads = [f"round {number} {what}" for number in rounds for what in ("table", "place", "points")]
-    yield ["place", "number", "name", *stages, "points", *heads, *keys, "decided by", "left"]
+    """One line a player, with the columns that pages have."""
+    columns = columns_for(board, complete=True)
+    yield ["place", "number", "name", *(head for column in columns for head in column.heads), "decided by", "left"]
     for row, line in zip(rows_for(board), board.ranking, strict=True):
-        reached = [place_in_stage(line.under(key).value) for key in stages]
-        cells = [cell for one in row.rounds for cell in (one.table, one.place, one.points)]
-        values = [value_shown(line.under(key)) for key in keys]
-        yield [row.place, row.number, row.name, *reached, row.points, *cells, *values, row.decided_by, int(row.left)]
+        cells = [cell for column in columns for cell in column.plain(line)]
+        yield [row.place, row.number, row.name, *cells, line.decided_by or "", int(row.left)]
 
 
 def round_cells(board: EventSnapshot) -> Iterable[list[Cell]]:

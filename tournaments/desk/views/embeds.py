@@ -12,7 +12,8 @@ from django.views.decorators.http import require_safe
 from games.tables.views.common import unchanged, with_tag
 from tournaments.events.domain.queries import event_seen_by
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
-from tournaments.events.interfaces.standings_rows import column_for, columns_for, rows_for, stage_columns_for
+from tournaments.events.interfaces.standings_columns import columns_for
+from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.views.lookup import tag_of
 
 ANYWHERE = {"frame-ancestors": ["*"]}
@@ -44,11 +45,10 @@ def _forget_who_asks(request: HttpRequest) -> None:
 
 
 def _context(board: EventSnapshot) -> dict[str, Any]:
+    columns = columns_for(board, rounds=False)
     return {
         "event": board.event,
-        "rows": rows_for(board),
-        "stage_columns": stage_columns_for(board),
-        "points_column": column_for("points"),
-        "columns": columns_for(board),
+        "rows": rows_for(board, columns),
+        "columns": columns,
         "rounds_played": len(board.record.rounds),
     }

@@ -12,7 +12,8 @@ from palermo.common.errors import NotFound
 from palermo.common.links import absolute_url
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
-from tournaments.events.interfaces.standings_rows import column_for, columns_for, plain, rows_for, stage_columns_for
+from tournaments.events.interfaces.standings_columns import StandingsColumnKind, columns_for
+from tournaments.events.interfaces.standings_rows import plain, rows_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import EntrantState, Event, Round
 from tournaments.events.views.common import event_context, event_for, event_where
@@ -48,13 +49,9 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def standings(request: HttpRequest, code: str) -> HttpResponse:
     board = snapshot_for(event_for(request, code))
-    shown = {
-        "rows": rows_for(board),
-        "stage_columns": stage_columns_for(board),
-        "points_column": column_for("points"),
-        "columns": columns_for(board),
-        "round_numbers": range(1, len(board.record.rounds) + 1),
-    }
+    columns = columns_for(board)
+    numbers = [column for column in columns if column.kind == StandingsColumnKind.NUMBER]
+    shown = {"rows": rows_for(board, columns), "columns": columns, "numbers": numbers}
     return _paper(request, board.event, "standings", board.current, **shown)
 
 

@@ -11,6 +11,7 @@ from palermo.common.errors import NotFound
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.clock_shown import clock_shown
 from tournaments.events.interfaces.places_shown import places_for
+from tournaments.events.interfaces.standings_columns import stage_columns_for
 from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import Event
@@ -97,7 +98,7 @@ def _context(board: EventSnapshot, show: str) -> dict[str, Any]:
         "tables": seated,
         "playing": [table for table in seated if not table.is_over],
         "places": [place for place in places_for(board) if place.table] if "names" in shows else [],
-        "rows": rows_for(board) if "standings" in shows else [],
+        "rows": rows_for(board, stage_columns_for(board)) if "standings" in shows else [],
         "is_final": board.final_is_over,
         "clock": clock_shown(current),
         "notices": event.notices.filter(taken_down_at=None)[:MOST_NOTICES],

@@ -6,11 +6,15 @@ from uuid import UUID
 from ninja import Schema
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
+from tournaments.events.interfaces.standings_columns import (
+    RoundColumn,
+    StageColumn,
+    StandingsColumnKind,
+    columns_for,
+    lines_for,
+)
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import EntrantState, Event, EventStage, Mode, Round, RoundKind
-from tournaments.swiss.explain import value_shown
-from tournaments.swiss.stages import STAGES, place_in_stage
-from tournaments.swiss.tiebreaks import TIEBREAKS
 
 
 class EventOut(Schema):
@@ -151,40 +155,34 @@ def shown_event(event: Event) -> EventOut:
 
 
 def shown_standings(board: EventSnapshot, after: int | None = None) -> StandingsOut:
-    upto = len(board.record.rounds) if after is None else after
-    ledger = board.ledger_after(upto)
+    columns = columns_for(board, after=after, complete=True)
+    stages = [column for column in columns if isinstance(column, StageColumn)]
+    rounds = [column for column in columns if isinstance(column, RoundColumn)]
+    numbers = [column for column in columns if column.kind in (StandingsColumnKind.POINTS, StandingsColumnKind.NUMBER)]
     names = board.names
-    lines = []
-    for line in board.ranking if after is None else board.lines_after(upto):
-        sittings = ledger.sittings[line.player]
-        cells = []
-        for number in ledger.rounds:
-            sitting, seated = sittings.get(number), ledger.seated[number - 1].get(line.player)
-            cells.append(
+    lines = [
+        LineOut(
+            place=line.place,
+            number=int(line.player),
+            name=names.get(int(line.player), ""),
+            points=line.points,
+            decided_by=line.decided_by,
+            left=line.left,
+            stages={column.key: column.plain(line)[0] for column in stages},
+            values={column.key: column.exact(line) for column in numbers},
+            shown={column.key: " ".join(map(str, column.plain(line))) for column in numbers},
+            rounds=[
                 RoundCellOut(
-                    round=number,
-                    table=seated.number if seated else None,
-                    place=sitting.place if sitting else None,
-                    points=sitting.points if sitting else None,
+                    round=column.number, **dict(zip(("table", "place", "points"), column.plain(line), strict=True))
                 )
-            )
-        lines.append(
-            LineOut(
-                place=line.place,
-                number=int(line.player),
-                name=names.get(int(line.player), ""),
-                points=line.points,
-                decided_by=line.decided_by,
-                left=line.left,
-                stages={one.key: place_in_stage(one.value) for one in line.worked if one.key in STAGES},
-                values={one.key: " ".join(map(str, one.value)) for one in line.worked if one.key in TIEBREAKS},
-                shown={one.key: value_shown(one) for one in line.worked if one.key in TIEBREAKS},
-                rounds=cells,
-            )
+                for column in rounds
+            ],
         )
+        for line in lines_for(board, after)
+    ]
     is_final = after is None and board.final_is_over
     return StandingsOut(
-        after=upto,
+        after=len(board.record.rounds) if after is None else after,
         revision=board.event.revision,
         lines=lines,
         final_order=[line.number for line in lines] if is_final else None,

@@ -10,7 +10,7 @@ from tournaments.events.interfaces.labels.standings import (
     step_words,
     value_words,
 )
-from tournaments.events.interfaces.standings_rows import LOT, players_drawn
+from tournaments.events.interfaces.standings_columns import LOT, players_drawn
 
 
 class TieBreakExplanation(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 import msgspec
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
-from tournaments.events.interfaces.standings_rows import ABSENT
+from tournaments.events.interfaces.standings_columns import ABSENT
 from tournaments.events.interfaces.tables_shown import SeatShown, TableShown, round_name, tables_for
 from tournaments.events.models import RoundKind
 

@@ -10,7 +10,8 @@ from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.explanations import explanation_for
-from tournaments.events.interfaces.standings_rows import column_for, columns_for, rows_for, stage_columns_for
+from tournaments.events.interfaces.standings_columns import columns_for
+from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
 from tournaments.events.models import Entrant, RoundKind
 from tournaments.events.views.common import event_context, event_for, own_entrant
@@ -61,15 +62,13 @@ def why(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
 
 def standings_context(request: HttpRequest, board: EventSnapshot, me: Entrant | None) -> dict[str, Any]:
     after, wanted = asked_round(request, board), asked_name(request)
-    rows = rows_for(board, after=after, own=me.number if me else None, wanted=wanted)
+    columns = columns_for(board, after=after)
+    rows = rows_for(board, columns, after=after, own=me.number if me else None, wanted=wanted)
     final = board.final_is_over and after is None
     current = board.current
     return {
         "rows": rows,
-        "stage_columns": stage_columns_for(board, after=after),
-        "points_column": column_for("points"),
-        "columns": columns_for(board, after=after),
-        "round_numbers": range(1, (after or len(board.record.rounds)) + 1),
+        "columns": columns,
         "all_rounds": range(1, len(board.record.rounds) + 1),
         "after": after,
         "wanted": wanted,
