@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from palermo.notifications.models import Notification
-from tests.support.factories import UserFactory
+from tests.support.factories import PaperPlayerFactory, UserFactory
 from tests.tournaments.events.casts import evening
 from tests.tournaments.events.evenings import round_with
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode
@@ -150,6 +150,23 @@ def test_roster_is_shown_before_it_is_written():
     for text, status in (("garbage", 200), ("[3]", 200), (json.dumps("x" * 300_000), 302)):
         assert desk.post(at("desk_roster_confirm", night), {"text": text}).status_code == status
     assert Entrant.objects.count() == 3
+
+
+def test_misspelt_name_is_confirmed_as_somebody_known():
+    night = evening()
+    club = night.event.club
+    known = PaperPlayerFactory.create(club=club, name="Marta Rossi")
+    desk = client_of(night.organiser)
+    page = desk.post(at("desk_roster", night), {"text": "Anna\nMarta Rosi\n"})
+    assert "This is Marta Rossi" in page.text
+    sent = {"text": page.context["text"], "fingerprint": page.context["preview"].fingerprint}
+    desk.post(at("desk_roster_confirm", night), {**sent, "misspelt": ["2", "77", "x"]})
+    assert list(Entrant.objects.order_by("number").values_list("name", "player")) == [
+        ("Anna", club.paper_players.get(name="Anna").player_id),
+        ("Marta Rossi", known.player_id),
+    ]
+    again = desk.post(at("desk_roster", night), {"text": "Rossi, Marta\n"})
+    assert [one.similar for one in again.context["preview"].new] == [known.player]
 
 
 def test_late_entry_and_leaving_say_that_a_seated_round_must_be_fitted():

@@ -97,7 +97,13 @@ def desk_roster_confirm(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("desk_roster", event.code)
     try:
         fingerprint = request.POST.get("fingerprint", "")
-        entered = import_roster(actor=account_of(request), event=event, lines=lines, fingerprint=fingerprint)
+        entered = import_roster(
+            actor=account_of(request),
+            event=event,
+            lines=lines,
+            fingerprint=fingerprint,
+            misspelt={int(at) for at in request.POST.getlist("misspelt") if at.isdecimal() and len(at) < 6},
+        )
     except ChangedMeanwhile as refusal:
         messages.warning(request, str(refusal))
         return _preview(request, event, text, lines)

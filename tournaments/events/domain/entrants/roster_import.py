@@ -1,6 +1,6 @@
 """A list of people from a file: who is meant by each line, shown before anything is written, and written as it was shown."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
@@ -19,6 +19,7 @@ from palermo.common.names import tidy_name
 from palermo.moderation.domain.blocks import blocking
 from tournaments.events.domain.entrants.registration import BEFORE_THE_START, enter_player
 from tournaments.events.domain.entrants.seeding import HIGHEST_SEED
+from tournaments.events.domain.entrants.similar_names import SimilarNames
 from tournaments.events.domain.event.errors import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.event.locks import changing
 from tournaments.events.models import Entrant, EntrantState, Event, Mode
@@ -53,11 +54,12 @@ class RosterProblem(StrEnum):
 
 @dataclass(frozen=True)
 class ResolvedEntrant:
-    """Who a line means: somebody known, or a new paper player (`player` is None)."""
+    """Who a line means: somebody known, or a new paper player (`player` is None), who may be a misspelt `similar` one."""
 
     line: RosterLine
     name: str
     player: Player | None
+    similar: Player | None = None
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ class RosterPreview:
     def fingerprint(self) -> str:
         """The same while confirming would do what was shown."""
         facts = (
-            [(one.line.at, one.name) for one in self.new],
+            [(one.line.at, one.name, str(one.similar.pk) if one.similar else "") for one in self.new],
             [(one.line.at, str(one.player.pk) if one.player else "") for one in self.known],
         )
         return sha256(repr(facts).encode()).hexdigest()[:32]
@@ -114,6 +116,8 @@ class _Directory:
             if membership.user_id not in hidden:
                 for name in {str(membership.user).casefold(), membership.user.handle.casefold()}:
                     self.members.setdefault(name, []).append(membership.user.player)
+        known = [*self.papers.items(), *self.members.items()]
+        self.similar = SimilarNames((name, player) for name, players in known for player in players)
 
     def named(self, name: str) -> list[Player]:
         """Paper players and members of that name, each person once."""
@@ -128,8 +132,10 @@ def _accounts_by_handle(handles: set[str], hidden: set[int]) -> dict[str, Player
     return {one.handle.casefold(): one.player for one in rows.select_related("player__user") if one.pk not in hidden}
 
 
-def preview_roster(*, actor: User, event: Event, lines: Sequence[RosterLine]) -> RosterPreview:
-    """Nothing is written."""
+def preview_roster(
+    *, actor: User, event: Event, lines: Sequence[RosterLine], misspelt: Collection[int] = ()
+) -> RosterPreview:
+    """Nothing is written. The lines in `misspelt` mean the player with the similar name."""
     if len(lines) > MOST_ROWS:
         raise TooManyRows(number=len(lines), most=MOST_ROWS)
     directory = _Directory(event, actor, lines)
@@ -143,6 +149,8 @@ def preview_roster(*, actor: User, event: Event, lines: Sequence[RosterLine]) ->
         if isinstance(meant, RefusedLine):
             preview.bad.append(meant)
             continue
+        if line.at in misspelt and meant.similar is not None:
+            meant = ResolvedEntrant(line, str(meant.similar), meant.similar)
         who: object = meant.player.pk if meant.player else meant.name.casefold()
         if meant.player is not None and meant.player.pk in entered:
             preview.duplicates.append(RefusedLine(line, RosterProblem.ENTERED))
@@ -167,7 +175,7 @@ def _who_is_meant(directory: _Directory, event: Event, line: RosterLine) -> Reso
     player = found[0] if found else None
     if event.mode == Mode.ONLINE and (player is None or player.user is None):
         return RefusedLine(line, RosterProblem.PAPER_ONLINE)
-    return ResolvedEntrant(line, name, player)
+    return ResolvedEntrant(line, name, player, None if player else directory.similar.only_match(name))
 
 
 def _unfit(name: str, line: RosterLine) -> RosterProblem | None:
@@ -180,7 +188,9 @@ def _unfit(name: str, line: RosterLine) -> RosterProblem | None:
     return RosterProblem.TOO_LONG if len(name) > LONGEST_NAME else None
 
 
-def import_roster(*, actor: User, event: Event, lines: Sequence[RosterLine], fingerprint: str) -> list[Entrant]:
+def import_roster(
+    *, actor: User, event: Event, lines: Sequence[RosterLine], fingerprint: str, misspelt: Collection[int] = ()
+) -> list[Entrant]:
     """What the preview with this fingerprint showed, or nothing."""
     with changing(event) as current:
         forget_roles(actor)
@@ -190,6 +200,8 @@ def import_roster(*, actor: User, event: Event, lines: Sequence[RosterLine], fin
         preview = preview_roster(actor=actor, event=current, lines=lines)
         if preview.fingerprint != fingerprint:
             raise ChangedMeanwhile
+        if misspelt:
+            preview = preview_roster(actor=actor, event=current, lines=lines, misspelt=misspelt)
         if not preview.number:
             raise NothingToEnter
         created = _new_papers(current.club, actor, [one.name for one in preview.new])
