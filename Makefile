@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings campaign-imports campaign-judging
+.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -69,6 +69,9 @@ fit-seating-load: dev ## With how much luck the peers' methods come to the figur
 
 bench-ratings: dev ## How much ratings know beside openskill and trueskill; writes docs/benchmarks/ratings.md (SEEDS=3)
 	@$(BIN)/python -m tests.bench.ratings --seeds $(or $(SEEDS),3)
+
+bench-collusion: dev ## How often honest pairs stand out, and how often colluders do; writes docs/benchmarks/collusion.md (GAMES=2400)
+	@$(BIN)/python -m tests.bench.collusion --games $(or $(GAMES),2400)
 
 bench-analytics: dev ## Which measure finds a card's worth, what logs, pipeline and filters cost; writes docs/benchmarks/analytics.md
 	@$(BIN)/python -m tests.bench.analytics

@@ -27,6 +27,7 @@ PURE = [
     "tournaments.leagues.scoring",
     "analytics.ratings",
     "analytics.cardstats",
+    "analytics.collusion",
 ]
 TOP_LEVEL = {
     "platform", "games", "tournaments", "analytics", "templates", "tests", "requirements", "docs", "deploy",

@@ -3,6 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
@@ -10,13 +11,15 @@ from analytics.pipeline.domain.ingest.backfill import write_down
 from analytics.pipeline.domain.ingest.ingest import INGEST_GAME, ingest_game, read_log_of
 from analytics.pipeline.domain.ingest.reassign import PUT_TOGETHER, REASSIGN_GAMES, put_together, reassign_games
 from analytics.pipeline.domain.ingest.sources import unread_origins
+from analytics.pipeline.domain.pairs.compare import COMPARE_PAIRS, compare_all, write_search
+from analytics.pipeline.domain.pairs.count import choices_of, uncounted_games, write_choices
 from analytics.pipeline.domain.rebuild.chunks import read_chunk, write_chunk
 from analytics.pipeline.domain.rebuild.finalize import catch_up_and_switch, count_all, draw_all
 from analytics.pipeline.domain.rebuild.nightly import NIGHTLY
 from analytics.pipeline.domain.rebuild.plan import CHUNK, CLEAR, FINISH, GATHER, catch_up_if_behind, cut_into_chunks
 from analytics.pipeline.domain.rebuild.purge import purge_build
 from analytics.pipeline.domain.rebuild.state import current_build
-from analytics.pipeline.models import Build, BuildState, RebuildScope
+from analytics.pipeline.models import Build, BuildState, PlayedGame, RebuildScope
 from palermo.common.jobs import JobRun, job_kind
 
 AT_ONCE = 50
@@ -88,3 +91,17 @@ def run_nightly(run: JobRun) -> None:
     build = current_build()
     if build is not None and not catch_up_if_behind():
         draw_all(run, build)
+
+
+@job_kind(COMPARE_PAIRS, title=_("Compare pairs of players"), in_steps=True, patient=True)
+def run_compare_pairs(run: JobRun) -> None:
+    """Games that were counted are not uncounted any more, so that whoever takes over goes on."""
+    uncounted = list(uncounted_games().values_list("pk", flat=True))
+    for start in range(0, len(uncounted), AT_ONCE):
+        some = uncounted[start : start + AT_ONCE]
+        counted = choices_of(list(PlayedGame.objects.filter(pk__in=some)))
+        with run.step(stage=gettext_noop("Counting"), done=start + len(some), total=len(uncounted)):
+            write_choices(counted)
+    search, pairs = compare_all(timezone.now())
+    with run.step(stage=gettext_noop("Comparing players"), done=1, total=1):
+        write_search(search, pairs)

@@ -1,14 +1,17 @@
 """What an account has in the statistics: where its player sat, and how its rating became what it is.
 
-Nothing goes with an account: the games are the others' too, and what is left of the player has no name. Ladders show nobody without one.
+Games do not go with an account: they are the others' too, and what is left of the player has no name. Ladders show nobody without one.
+What moderators were shown about pairs goes at once. It is in no export, since it is as much about somebody else.
 """
 
 from typing import Any
 
+from django.db.models import Q
+
 from analytics.pipeline.domain.rebuild.state import current_build
-from analytics.pipeline.models import GameSeat, RatingPoint
+from analytics.pipeline.models import ComparedPair, GameSeat, RatingPoint
 from palermo.accounts.models import User
-from palermo.accounts.personal_data import data_section
+from palermo.accounts.personal_data import data_section, on_departure
 
 
 @data_section("games_counted")
@@ -47,3 +50,8 @@ def history_of(user: User) -> list[dict[str, Any]]:
         }
         for row in rows
     ]
+
+
+@on_departure("statistics")
+def leave_comparisons(user: User) -> None:
+    ComparedPair.objects.filter(Q(first__user=user) | Q(second__user=user)).delete()

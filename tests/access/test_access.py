@@ -67,7 +67,9 @@ def _at_event(route: Route, owner: Things) -> str:
     """Its first round, first table, first entrant."""
     event = owner.event
     keys = {"table_key": f"{event.code}-1-1", "entrant_key": f"{event.code}-1"}
-    return route.address({"code": event.code, "round_number": 1, "table_number": 1, "entrant_number": 1, **keys})
+    return route.address(
+        {"code": event.code, "round_number": 1, "table_number": 1, "entrant_number": 1, "other_number": 2, **keys}
+    )
 
 
 def answer(client: Client, method: str, address: str) -> str:

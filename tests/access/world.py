@@ -132,6 +132,8 @@ def values_for(member: User) -> dict[str, object]:
         "table_id": table.pk,
         "game_id": table.pk,
         "recording_id": begun(member).pk,
+        "first": member.player.pk,
+        "second": stranger.player.pk,
         "note_id": Note.objects.create(
             table=table, author=member, key="of-the-member", move=0, circle="private", text="Why?"
         ).pk,

@@ -6,4 +6,5 @@ urlpatterns = [
     path("", include("analytics.pages.urls.cards")),
     path("", include("analytics.pages.urls.people")),
     path("", include("analytics.pages.urls.finding")),
+    path("", include("analytics.pages.urls.pairs")),
 ]

@@ -31,6 +31,7 @@ from analytics.pipeline.domain.aggregate.sums import changed_sums, write_sums
 from analytics.pipeline.domain.facts.store import NewGameCounters
 from analytics.pipeline.domain.facts.summary import GameSummary, decode_summary, summaries_of_games
 from analytics.pipeline.domain.ingest.ingest import settled_counters
+from analytics.pipeline.domain.pairs.compare import compare_soon
 from analytics.pipeline.domain.rebuild.nightly import (
     PEOPLE_POOLS,
     curves_of,
@@ -125,7 +126,7 @@ def _contributions(counted: Mapping[int, CountedGame], points: Iterable[PointRow
 
 
 def draw_all(run: JobRun, build: Build) -> None:
-    """Curves and clustering, every night."""
+    """Curves and clustering, every night. Then pairs of players are compared."""
     for pool in PEOPLE_POOLS:
         if pool not in run.memory.get("drawn", []):
             curves = curves_of(build, pool)
@@ -137,6 +138,7 @@ def draw_all(run: JobRun, build: Build) -> None:
         run.memory["clustered"] = True
         with run.step(stage=DRAWING, done=len(PEOPLE_POOLS) + 1, total=len(PEOPLE_POOLS) + 1):
             write_design_effects(build, clustering)
+            compare_soon(run.id)
 
 
 def catch_up_and_switch(run: JobRun, build: Build) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from itertools import combinations
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
+from palermo.common.limits import counted_address
 
 DEVICES_ENDED = action_verb("devices.ended", _("Signed out devices"))
 
@@ -76,3 +78,21 @@ def end_devices(*, user: User, kept_key: str | None = None, only: Collection[int
         if number:
             record_action(actor=user, verb=DEVICES_ENDED, target=user, after={"devices": number})
     return number
+
+
+def shared_devices(users: Collection[int] | None = None) -> dict[frozenset[int], datetime]:
+    """Pairs of accounts that used the same browser through the same connection, with the last day that both had. Of these accounts, or of all.
+
+    It is worked out from sessions each time, so that nothing is known of a device any longer than of its session.
+    """
+    sessions = UserSession.objects.all() if users is None else UserSession.objects.filter(user__in=users)
+    seen: dict[tuple[str, str], dict[int, datetime]] = {}
+    for user, ip, agent, at in sessions.values_list("user_id", "ip", "user_agent", "last_seen_at"):
+        people = seen.setdefault((counted_address(ip), agent), {})
+        people[user] = max(at, people.get(user, at))
+    shared: dict[frozenset[int], datetime] = {}
+    for people in seen.values():
+        for one, other in combinations(people, 2):
+            pair, at = frozenset((one, other)), min(people[one], people[other])
+            shared[pair] = max(at, shared.get(pair, at))
+    return shared

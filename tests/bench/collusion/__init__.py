@@ -1,0 +1,1 @@
+"""How often honest pairs stand out, and how often colluders do."""
