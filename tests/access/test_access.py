@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.access import table
 from tests.access.routes import Route, all_routes
-from tests.access.world import Things, World, build_world
+from tests.access.world import Things, World
 from tests.support.caching import begin_test
 
 ROUTES = all_routes()
@@ -27,14 +27,6 @@ ONLY_IN_CLUBS = {"a.scorekeeper", "a.organiser", "a.owner", "b.owner"}
 LEADS_IN, LEADS_AGAIN = "/sign-in/", "/sign-in/again/"
 # A refusal's number is what is asked; drawing a thousand pages around it took longer than asking. What is no refusal comes as a page.
 IN_SHORT = {"accept": "application/json, text/html;q=0.9"}
-
-
-@pytest.fixture(scope="module")
-def world(django_db_setup, django_db_blocker):
-    """Built once: every answer is rolled back, and the world itself in the end."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        yield build_world()
-        transaction.set_rollback(True)
 
 
 def addresses(route: Route, world: World) -> dict[str, str]:

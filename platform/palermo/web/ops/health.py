@@ -55,6 +55,8 @@ def _cache_writes() -> None:
     cache.set(name, "well", timeout=5)
     if cache.get(name) != "well":
         raise RuntimeError("the cache forgets")
+    if getattr(cache, "is_away", False):
+        raise RuntimeError("this process stands in for Redis")
 
 
 def _channel_layer_sends() -> None:
