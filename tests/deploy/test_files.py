@@ -3,11 +3,13 @@
 import re
 import shlex
 from configparser import RawConfigParser
+from ipaddress import ip_address
 from typing import Any
 
 import pytest
 import yaml
 
+from palermo.common.limits import counted_address
 from tests.deploy.procfile import procfile
 from tests.support.services import ROOT
 
@@ -102,7 +104,7 @@ def test_compose_services_wait_for_migrations_and_servers(name: str):
 
 
 def test_compose_files_it_mounts_are_there_and_keys_lie_outside_the_project():
-    mounted = [volume.split(":")[0] for volume in SERVICES["nginx"]["volumes"]]
+    mounted = [volume.split(":")[0] for volume in SERVICES["nginx"]["volumes"] if volume.startswith((".", "/"))]
     assert [path for path in mounted if not (DEPLOY / path).is_file()] == ["/etc/palermo/tls"]
     assert (ROOT / SERVICES["web1"]["build"]["dockerfile"]).is_file()
 
@@ -175,3 +177,66 @@ def test_systemd_units_are_hardened(name: str):
         "Restart": "always",
     }
     assert {key: service[key] for key in expected} == expected
+
+
+@pytest.mark.parametrize("name", list(SERVICES))
+def test_compose_services_have_no_rights_beyond_those_they_start_with(name: str):
+    service = SERVICES[name]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service.get("privileged", False) is False
+    expected = {
+        "postgres": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+        "nginx": ["CHOWN", "NET_BIND_SERVICE", "SETGID", "SETUID"],
+    }
+    assert service.get("cap_add", []) == expected.get(name, [])
+
+
+def test_images_of_others_are_named_with_their_full_version():
+    images = [service["image"] for name, service in SERVICES.items() if name not in OURS]
+    images += re.findall(r"^FROM (\S+:\S+)", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
+    assert len(images) == 5
+    assert [
+        image for image in images if not re.fullmatch(r"[a-z]+:\d+\.\d+(\.\d+)?(-slim)?(@sha256:[0-9a-f]{64})?", image)
+    ] == []
+    # PostgreSQL's versions have two parts, all others three.
+    assert [image for image in images if image.count(".") < 2] == [SERVICES["postgres"]["image"]]
+
+
+def nginx_location(path: str) -> str:
+    found = re.search(rf"location {re.escape(path)} \{{([^}}]*)\}}", NGINX)
+    assert found is not None
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("path", "requests", "connections"),
+    [
+        ("/", "palermo_pages", "palermo_open_pages"),
+        ("/static/", "palermo_files", "palermo_open_pages"),
+        ("/ws/", "palermo_sockets", "palermo_open_sockets"),
+    ],
+)
+def test_nginx_limits_requests_and_connections_of_a_visitor(path: str, requests: str, connections: str):
+    for kind, zone in (("limit_req", requests), ("limit_conn", connections)):
+        assert re.search(rf"{kind}_zone \$palermo_visitor zone={zone}:", NGINX)
+        assert re.search(rf"{kind} (zone=)?{zone} ", nginx_location(path))
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["192.0.2.7", "10.0.0.10", "2001:db8:1:2::1", "2001:db8:1:2:ffff::", "2001:db8:a0a:a0a:a0a:a0a:a0a:a0a", "::1"],
+)
+def test_nginx_counts_a_visitor_as_palermo_does(address: str):
+    """Its map sees the address as bytes: four, or sixteen of which the first eight count."""
+    pattern = re.search(r'"~(\(\?s\)\^\(\?<palermo_network>\S+)" \$palermo_network;', NGINX)
+    assert pattern is not None
+    packed = ip_address(address).packed
+    found = re.match(pattern[1].replace("(?<", "(?P<").encode(), packed)
+    assert (found["palermo_network"] if found else packed) == counted_bytes(address)
+
+
+def counted_bytes(address: str) -> bytes:
+    counted = ip_address(counted_address(address))
+    return counted.packed[:8] if counted.version == 6 else counted.packed
