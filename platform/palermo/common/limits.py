@@ -16,6 +16,9 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.common.errors import DomainError
 
+# A club that plays in one room shares an address. Its guests together may do as much as so many people.
+GUESTS_OF_AN_ADDRESS = 5
+
 
 class RateLimitExceeded(DomainError):
     code = "too-often"
@@ -30,12 +33,16 @@ class RateLimit:
     seconds: int
 
     def count(self, request: HttpRequest) -> None:
-        """Who is signed in is counted as a person, anybody else by address."""
+        """Who is signed in is counted as a person, anybody else by address. A guest counts as both: another guest costs nothing."""
         user = getattr(request, "user", None)
-        known = user is not None and user.is_authenticated
-        self.count_for(f"user:{user.pk}" if known and user is not None else f"address:{client_address(request)}")
+        if user is None or not user.is_authenticated:
+            self.count_for(f"address:{client_address(request)}")
+            return
+        self.count_for(f"user:{user.pk}")
+        if user.is_guest:
+            self.count_for(f"guests:{client_address(request)}", times=GUESTS_OF_AN_ADDRESS)
 
-    def count_for(self, whom: str) -> None:
+    def count_for(self, whom: str, *, times: int = 1) -> None:
         window = int(time()) // self.seconds
         key = f"limit:{self.name}:{window}:{whom}"
         cache.add(key, 0, timeout=self.seconds)
@@ -43,7 +50,7 @@ class RateLimit:
             number = cache.incr(key)
         except ValueError:  # it ran out between the two calls: a new window has begun
             return
-        if number > self.amount:
+        if number > self.amount * times:
             raise RateLimitExceeded
 
 
