@@ -1,5 +1,6 @@
 """deploy/Procfile as it is shipped, and an installation of its own to run it on."""
 
+import base64
 import os
 import secrets
 import sys
@@ -54,6 +55,7 @@ def production_environment(*, database_url: str, data: Path) -> dict[str, str]:
         "HOME": str(data),
         "DJANGO_SETTINGS_MODULE": "palermo.settings.production",
         "SECRET_KEY": secrets.token_urlsafe(60),
+        "SECOND_FACTOR_KEYS": base64.urlsafe_b64encode(secrets.token_bytes(32)).decode(),
         "ALLOWED_HOSTS": HOST,
         "SITE_URL": f"https://{HOST}",
         "BEHIND_PROXY": "1",

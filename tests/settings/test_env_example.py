@@ -69,6 +69,7 @@ def test_variables_without_a_default_are_those_production_asks_for():
     required = {name for name, (optional, _value) in documented().items() if not optional}
     assert required == {
         "SECRET_KEY",
+        "SECOND_FACTOR_KEYS",
         "SITE_URL",
         "ALLOWED_HOSTS",
         "DATABASE_URL",

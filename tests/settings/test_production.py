@@ -1,5 +1,6 @@
 """Production does not start half configured, and says everything that is wrong at once."""
 
+import base64
 import os
 import secrets
 import string
@@ -16,6 +17,7 @@ LETTERS = string.ascii_letters
 SOUND: dict[str, Any] = {
     "secret_key": LETTERS,
     "secret_key_fallbacks": [],
+    "second_factor_keys": ["MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE="],
     "debug": False,
     "database_url": "postgres://palermo@127.0.0.1:9/palermo",
     "redis_url": "redis://127.0.0.1:9/0",
@@ -30,6 +32,7 @@ SOUND_ENVIRONMENT = {
     "PATH": os.environ["PATH"],
     "DJANGO_SETTINGS_MODULE": "palermo.settings.production",
     "SECRET_KEY": secrets.token_urlsafe(60),
+    "SECOND_FACTOR_KEYS": base64.urlsafe_b64encode(secrets.token_bytes(32)).decode(),
     "DEBUG": "",
     "DATABASE_URL": "postgres://palermo@127.0.0.1:9/palermo",
     "REDIS_URL": "redis://127.0.0.1:9/0",
@@ -67,6 +70,14 @@ def test_random_secrets_of_any_kind_are_accepted(make: Callable[[int], str]):
             "SECRET_KEY_FALLBACKS has a key that is shorter than 50 characters",
         ),
         ("secret_key_fallbacks", [LETTERS, "secret" * 10], "SECRET_KEY_FALLBACKS has a key that repeats itself"),
+        ("second_factor_keys", [], "SECOND_FACTOR_KEYS is missing"),
+        (
+            "second_factor_keys",
+            ["MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=", "short"],
+            "SECOND_FACTOR_KEYS has a key that is not 32 bytes in URL-safe base64",
+        ),
+        ("session_idle_minutes", 9, "SESSION_IDLE_MINUTES is below 10 and not 0"),
+        ("session_idle_minutes", -1, "SESSION_IDLE_MINUTES is below 10 and not 0"),
         ("debug", True, "DEBUG is on"),
         ("database_url", "", "DATABASE_URL is missing"),
         ("database_url", "sqlite:///palermo.sqlite3", "DATABASE_URL is not PostgreSQL"),

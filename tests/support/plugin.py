@@ -5,6 +5,7 @@ again on SQLite and the in-memory layer. With xdist only the controller prepares
 """
 
 import atexit
+import base64
 import gc
 import os
 import secrets
@@ -22,6 +23,7 @@ from tests.support.services import services
 
 PRODUCTION_LIKE = {
     "SECRET_KEY": secrets.token_urlsafe(60),
+    "SECOND_FACTOR_KEYS": base64.urlsafe_b64encode(secrets.token_bytes(32)).decode(),
     "ALLOWED_HOSTS": "127.0.0.1,localhost,testserver",
     "SITE_URL": "https://palermo.example",
     "METRICS_TOKEN": secrets.token_urlsafe(20),

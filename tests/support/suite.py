@@ -5,6 +5,7 @@
 All parts run even if an early one fails, so that one run shows everything there is to mend.
 """
 
+import base64
 import os
 import secrets
 import subprocess
@@ -31,6 +32,7 @@ PRODUCTION = {
     "SECRET_KEY": secrets.token_urlsafe(60),
     "ALLOWED_HOSTS": "palermo.example",
     "SITE_URL": "https://palermo.example",
+    "SECOND_FACTOR_KEYS": base64.urlsafe_b64encode(secrets.token_bytes(32)).decode(),
     "METRICS_TOKEN": secrets.token_urlsafe(20),
     "EMAIL_URL": "smtp://127.0.0.1:9",
     "DEFAULT_FROM_EMAIL": "Palermo <post@palermo.example>",

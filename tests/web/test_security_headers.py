@@ -40,6 +40,7 @@ PRODUCTION_ONLY = [
     "LANGUAGE_COOKIE_NAME",
     "THEME_COOKIE_NAME",
     "GUEST_COOKIE_NAME",
+    "BROWSER_COOKIE_NAME",
     "LANGUAGE_COOKIE_SECURE",
 ]
 
@@ -127,7 +128,9 @@ def test_production_binds_every_cookie_to_https_and_this_host(user: User):
     client.post(reverse("account_login"), {"login": user.email, "password": PASSWORD}, secure=True)
     guest.post(reverse("guest_enter"), secure=True)
     cookies = {**guest.cookies, **client.cookies}
-    assert set(cookies) == {f"__Host-{name}" for name in ("csrftoken", "language", "theme", "sessionid", "guest")}
+    assert set(cookies) == {
+        f"__Host-{name}" for name in ("csrftoken", "language", "theme", "sessionid", "guest", "browser")
+    }
     for morsel in cookies.values():
         assert (morsel["secure"], morsel["path"], morsel["domain"], morsel["samesite"]) == (True, "/", "", "Lax")
     assert {name for name, morsel in cookies.items() if not morsel["httponly"]} == {"__Host-csrftoken"}

@@ -5,10 +5,12 @@ from contextlib import nullcontext
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
+import structlog
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -19,8 +21,12 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.guests import waiting_guest
 from palermo.accounts.domain.handles import check_handle
+from palermo.accounts.domain.known_browsers import attempts_key, remember_browser
+from palermo.accounts.domain.second_factor_keys import decrypt_text, encrypt_text
 from palermo.accounts.models import Player, User
 from palermo.common.limits import client_address
+
+log = structlog.get_logger(__name__)
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -41,6 +47,18 @@ class AccountAdapter(DefaultAccountAdapter):
         "too_many_login_attempts": _("Too many wrong attempts. Wait five minutes and try again."),
         "unverified_primary_email": _("Confirm this address first. The link is in the e-mail we sent there."),
     }
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Or five wrong passwords from anywhere would keep somebody out of their account, again and again."""
+        key: str = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{key}:{attempts_key(request, str(credentials.get('email') or ''))}"
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        try:
+            super().pre_authenticate(request, **credentials)
+        except ValidationError:
+            log.warning("sign_in_limited")
+            raise
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return client_address(request)
@@ -92,7 +110,8 @@ class AccountAdapter(DefaultAccountAdapter):
         """Whoever played as a guest on this device is asked about those games first, and then goes on to where they wanted."""
         response: HttpResponse = super().post_login(request, user, **details)
         if isinstance(response, HttpResponseRedirect) and waiting_guest(request) is not None:
-            return redirect(f"{reverse('guest_keep')}?{urlencode({'next': response.url})}")
+            response = redirect(f"{reverse('guest_keep')}?{urlencode({'next': response.url})}")
+        remember_browser(request, response, user)
         return response
 
 
@@ -109,6 +128,12 @@ class SecondFactorAdapter(DefaultMFAAdapter):
     def generate_authenticator_name(self, user: User, type: Authenticator.Type) -> str:  # noqa: A002  # allauth's name
         number = Authenticator.objects.filter(user=user, type=type).count() + 1
         return gettext("My passkey") if number == 1 else gettext("Passkey %(number)d") % {"number": number}
+
+    def encrypt(self, text: str) -> str:
+        return encrypt_text(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        return decrypt_text(encrypted_text)
 
     def _get_site_name(self) -> str:
         return "Palermo"

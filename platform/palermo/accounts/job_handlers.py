@@ -13,6 +13,7 @@ from palermo.accounts.domain.exports import (
     pack_export,
     section_names,
 )
+from palermo.accounts.domain.second_factor_keys import REENCRYPT, reencrypt_second_factors
 from palermo.accounts.models import DataExport
 from palermo.common.jobs import JobRun, job_kind
 
@@ -30,6 +31,11 @@ def make_export(run: JobRun, *, export_id: str) -> None:
     if run.done <= len(names):
         with run.step(stage=gettext_noop("Creating archive"), done=len(names) + 1, total=len(names) + 1):
             pack_export(export=export)
+
+
+@job_kind(REENCRYPT, title=_("Encrypt second factors"))
+def encrypt_second_factors(run: JobRun) -> None:
+    reencrypt_second_factors()
 
 
 @job_kind(FORGET_EXPORT, title=_("Delete an old archive"))

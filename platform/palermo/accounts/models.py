@@ -8,8 +8,9 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext
+from django.utils.translation import pgettext, pgettext_lazy
 
 from palermo.art.families import Family
 from palermo.common.names import NameModelField
@@ -123,6 +124,31 @@ class Player(models.Model):
         if self.user is not None:
             return str(self.user)
         return self.name or pgettext("in place of a name", "Former player")
+
+
+class SignInOutcome(models.TextChoices):
+    SIGNED_IN = "signed-in", pgettext_lazy("result of a sign-in", "Signed in")
+    WRONG_PASSWORD = "wrong-password", _("Wrong password")
+    WRONG_CODE = "wrong-code", _("Wrong code or passkey")
+
+
+class SignIn(models.Model):
+    """That somebody signed in to an account, or failed to. For its owner; without an address."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sign_ins")
+    at = models.DateTimeField(default=timezone.now)
+    outcome = models.CharField(max_length=20, choices=SignInOutcome)
+    user_agent = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        verbose_name = _("sign-in")
+        verbose_name_plural = _("sign-ins")
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["user", "outcome", "-at"], name="accounts_sign_ins_of_user"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.outcome} {self.at:%Y-%m-%d}"
 
 
 class DataExport(models.Model):

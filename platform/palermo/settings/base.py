@@ -12,6 +12,8 @@ BASE_DIR = env.PROJECT_DIR
 DEBUG = env.DEBUG
 SECRET_KEY = env.SECRET_KEY
 SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
+SECOND_FACTOR_KEYS = env.SECOND_FACTOR_KEYS
+SESSION_IDLE_MINUTES = env.SESSION_IDLE_MINUTES
 ALLOWED_HOSTS = env.ALLOWED_HOSTS
 SITE_URL = env.SITE_URL
 
@@ -62,8 +64,8 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "palermo.web.middleware.person_preferences",
     "palermo.web.middleware.private_pages",
-    "palermo.web.middleware.devices_seen",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "palermo.web.middleware.devices_seen",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -195,6 +197,7 @@ CSRF_COOKIE_NAME = "csrftoken"
 LANGUAGE_COOKIE_NAME = "language"
 THEME_COOKIE_NAME = "theme"
 GUEST_COOKIE_NAME = "guest"
+BROWSER_COOKIE_NAME = "browser"
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_HTTPONLY = True

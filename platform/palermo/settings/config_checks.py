@@ -7,12 +7,15 @@ from collections.abc import Sequence
 SHORTEST_KEY, SHORTEST_TOKEN = 50, 20
 # Random letters and digits of these lengths have more, but for one chance in millions; so do 16 hexadecimal digits.
 FEWEST_CHARACTERS = 8
+# When somebody was last seen is known to within five minutes.
+SHORTEST_IDLE = 10
 
 
 def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
     *,
     secret_key: str,
     secret_key_fallbacks: Sequence[str],
+    second_factor_keys: Sequence[str],
     debug: bool,
     database_url: str,
     redis_url: str,
@@ -22,6 +25,7 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
     email_url: str,
     default_from_email: str,
     vapid_private_key: str = "",
+    session_idle_minutes: int = 0,
 ) -> list[str]:
     wrong = {
         "SECRET_KEY is missing": not secret_key,
@@ -31,6 +35,12 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
             len(key) < SHORTEST_KEY for key in secret_key_fallbacks
         ),
         "SECRET_KEY_FALLBACKS has a key that repeats itself": any(map(_repeats_itself, secret_key_fallbacks)),
+        "SECOND_FACTOR_KEYS is missing": not second_factor_keys,
+        "SECOND_FACTOR_KEYS has a key that is not 32 bytes in URL-safe base64": any(
+            not _is_32_bytes(key) or not key.endswith("=") for key in second_factor_keys
+        ),
+        "SESSION_IDLE_MINUTES is below 10 and not 0": session_idle_minutes < SHORTEST_IDLE
+        and session_idle_minutes != 0,
         "DEBUG is on": debug,
         "DATABASE_URL is missing": not database_url,
         "DATABASE_URL is not PostgreSQL": bool(database_url) and not database_url.startswith("postgres"),
@@ -46,7 +56,8 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
         "EMAIL_URL is not SMTP": bool(email_url)
         and not email_url.startswith(("smtp://", "smtp+tls://", "smtp+ssl://")),
         "DEFAULT_FROM_EMAIL is missing": not default_from_email,
-        "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64": not _is_vapid_key(vapid_private_key),
+        "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64": bool(vapid_private_key)
+        and not _is_32_bytes(vapid_private_key),
     }
     return [reason for reason, applies in wrong.items() if applies]
 
@@ -59,9 +70,8 @@ def _repeats_itself(secret: str) -> bool:
     return len(set(secret)) < FEWEST_CHARACTERS or 2 * len(set(triples)) < len(triples)
 
 
-def _is_vapid_key(key: str) -> bool:
-    """Or none at all: then push is not offered."""
+def _is_32_bytes(key: str) -> bool:
     try:
-        return not key or len(base64.b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)) == 32
+        return len(base64.b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)) == 32
     except binascii.Error:
         return False

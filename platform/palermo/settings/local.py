@@ -3,11 +3,12 @@
 from palermo.common.observability.logs import logging_config
 from palermo.settings import env
 from palermo.settings.base import *
-from palermo.settings.local_secret import secret_key_for, vapid_key_for
+from palermo.settings.local_secret import second_factor_key_for, secret_key_for, vapid_key_for
 
 env.DATA_DIR.mkdir(parents=True, exist_ok=True)
 
 SECRET_KEY = env.SECRET_KEY or secret_key_for(env.DATA_DIR)
+SECOND_FACTOR_KEYS = env.SECOND_FACTOR_KEYS or [second_factor_key_for(env.DATA_DIR)]
 VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY or vapid_key_for(env.DATA_DIR)
 ALLOWED_HOSTS = env.ALLOWED_HOSTS or ["127.0.0.1", "localhost", "[::1]"]
 

@@ -10,6 +10,10 @@ def secret_key_for(data_dir: Path) -> str:
     return _kept(data_dir / "secret_key", secrets.token_urlsafe(50))
 
 
+def second_factor_key_for(data_dir: Path) -> str:
+    return _kept(data_dir / "second_factor_key", base64.urlsafe_b64encode(secrets.token_bytes(32)).decode())
+
+
 def vapid_key_for(data_dir: Path) -> str:
     """32 random bytes are a private key of the curve P-256, but for one chance in four billion."""
     return _kept(data_dir / "vapid_key", base64.urlsafe_b64encode(secrets.token_bytes(32)).decode().rstrip("="))

@@ -9,6 +9,8 @@ from palermo.settings.config_checks import reasons_not_to_start
 reasons = reasons_not_to_start(
     secret_key=env.SECRET_KEY,
     secret_key_fallbacks=env.SECRET_KEY_FALLBACKS,
+    second_factor_keys=env.SECOND_FACTOR_KEYS,
+    session_idle_minutes=env.SESSION_IDLE_MINUTES,
     debug=env.DEBUG,
     database_url=env.DATABASE_URL,
     redis_url=env.REDIS_URL,
@@ -42,7 +44,7 @@ CHANNEL_LAYERS = {
 }
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "palermo.common.steady_cache.SteadyCache",
         "LOCATION": env.REDIS_URL,
         "KEY_PREFIX": env.REDIS_PREFIX,
         "OPTIONS": {**redis_patience, "socket_timeout": 5},
@@ -79,6 +81,7 @@ CSRF_COOKIE_NAME = "__Host-csrftoken"
 LANGUAGE_COOKIE_NAME = "__Host-language"
 THEME_COOKIE_NAME = "__Host-theme"
 GUEST_COOKIE_NAME = "__Host-guest"
+BROWSER_COOKIE_NAME = "__Host-browser"
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
 LANGUAGE_COOKIE_SECURE = True

@@ -7,13 +7,17 @@ from typing import Any
 from uuid import uuid4
 
 import structlog
+from allauth.usersessions.models import UserSession
+from django.contrib import messages
+from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from palermo.accounts.domain.devices import touch_device
+from palermo.accounts.domain.devices import touch_device, was_away_too_long
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 log = structlog.get_logger("palermo.request")
@@ -102,11 +106,17 @@ def private_pages(get_response: GetResponse) -> GetResponse:
 
 
 def devices_seen(get_response: GetResponse) -> GetResponse:
-    """For the list of devices: when each was used last, to within a few minutes."""
+    """For the list of devices: when each was used last, to within a few minutes. One that was away too long is signed out."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
-        if request.user.is_authenticated and request.session.session_key:
-            touch_device(session_key=request.session.session_key)
+        key = request.session.session_key
+        if request.user.is_authenticated and key:
+            if was_away_too_long(session_key=key):
+                logout(request)
+                UserSession.objects.filter(session_key=key).delete()
+                messages.info(request, _("You were away for a while, so we signed you out. Please sign in again."))
+            else:
+                touch_device(session_key=key)
         return get_response(request)
 
     return middleware

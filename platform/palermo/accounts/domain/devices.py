@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from itertools import combinations
 
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
@@ -57,13 +58,27 @@ def remember_seen(*, session_key: str) -> None:
     _touched[session_key] = timezone.now()
 
 
+def was_away_too_long(*, session_key: str) -> bool:
+    """Longer than operators allow. Whom this process has seen lately was not."""
+    idle = timedelta(minutes=settings.SESSION_IDLE_MINUTES)
+    if not idle or _seen_lately(session_key):
+        return False
+    long_ago = timezone.now() - idle
+    return bool(UserSession.objects.filter(session_key=session_key, last_seen_at__lt=long_ago).exists())
+
+
 def touch_device(*, session_key: str) -> None:
     """Note that it was seen: at most once in five minutes, from each process at most one query in that time."""
-    now = timezone.now()
-    if now - _touched.get(session_key, datetime.min.replace(tzinfo=now.tzinfo)) < TOUCH_AFTER:
+    if _seen_lately(session_key):
         return
+    now = timezone.now()
     remember_seen(session_key=session_key)
     UserSession.objects.filter(session_key=session_key, last_seen_at__lte=now - TOUCH_AFTER).update(last_seen_at=now)
+
+
+def _seen_lately(session_key: str) -> bool:
+    seen = _touched.get(session_key)
+    return seen is not None and timezone.now() - seen < TOUCH_AFTER
 
 
 def end_devices(*, user: User, kept_key: str | None = None, only: Collection[int] | None = None) -> int:

@@ -56,6 +56,11 @@ def sessions_of(user: User) -> list[dict[str, Any]]:
     return list(rows.values("created_at", "last_seen_at", "ip", "user_agent"))
 
 
+@data_section("sign_ins")
+def sign_ins_of(user: User) -> list[dict[str, Any]]:
+    return [dict(row) for row in user.sign_ins.order_by("at", "pk").values("at", "outcome", "user_agent")]
+
+
 @data_section("actions")
 def actions_of(user: User) -> list[dict[str, Any]]:
     """What the record says the person did; not what others did, which is theirs."""

@@ -1,8 +1,9 @@
 """Coming in and going out, on top of allauth."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from allauth.account.views import ConfirmEmailView, LoginView, LogoutView, PasswordResetFromKeyView, SignupView
+from allauth.mfa.base.views import IndexView
 from allauth.mfa.webauthn.internal.auth import begin_registration
 from allauth.mfa.webauthn.views import AddWebAuthnView
 from django.conf import settings
@@ -10,6 +11,10 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+
+from palermo.accounts.domain.devices import device_name
+from palermo.accounts.domain.sign_ins import sign_ins_for
+from palermo.accounts.models import User
 
 
 class RedirectIfSignedInMixin:
@@ -58,6 +63,13 @@ class ConfirmAddressView(KeepGuestSessionMixin, ConfirmEmailView):
 
 class NewPasswordView(KeepGuestSessionMixin, PasswordResetFromKeyView):
     pass
+
+
+class SecurityView(IndexView):
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        found = sign_ins_for(cast("User", self.request.user))
+        return {**context, "sign_ins": [(sign_in, device_name(sign_in.user_agent)) for sign_in in found]}
 
 
 class AddPasskeyView(AddWebAuthnView):
