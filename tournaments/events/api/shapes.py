@@ -9,7 +9,6 @@ from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.standings_columns import (
     RoundColumn,
     StageColumn,
-    StandingsColumnKind,
     columns_for,
     lines_for,
 )
@@ -158,7 +157,7 @@ def shown_standings(board: EventSnapshot, after: int | None = None) -> Standings
     columns = columns_for(board, after=after, complete=True)
     stages = [column for column in columns if isinstance(column, StageColumn)]
     rounds = [column for column in columns if isinstance(column, RoundColumn)]
-    numbers = [column for column in columns if column.kind in (StandingsColumnKind.POINTS, StandingsColumnKind.NUMBER)]
+    numbers = [column for column in columns if not isinstance(column, StageColumn | RoundColumn)]
     names = board.names
     lines = [
         LineOut(

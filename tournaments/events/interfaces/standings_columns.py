@@ -42,9 +42,9 @@ ABSENT: dict[Absence, tuple[str | Promise, str | Promise]] = {
 
 
 class StandingsColumnKind(StrEnum):
-    """How a cell is drawn. A `NUMBER` is text with a working behind it."""
+    """How a cell is drawn. `PLAIN` is text; a `NUMBER` has a working that a page can open."""
 
-    STAGE = "stage"
+    PLAIN = "plain"
     POINTS = "points"
     ROUND = "round"
     NUMBER = "number"
@@ -117,7 +117,7 @@ class _ToldColumn(StandingsColumn):
 class StageColumn(_ToldColumn):
     """The place in the final, or at a semi-final table."""
 
-    kind = StandingsColumnKind.STAGE
+    kind = StandingsColumnKind.PLAIN
 
     def plain(self, line: StandingsLine) -> tuple[int | None]:
         return (place_in_stage(line.under(self.key).value),)
