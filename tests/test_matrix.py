@@ -6,9 +6,9 @@ from contextlib import contextmanager
 
 import pytest
 
-from games.bots.pages.markdown import kept_rows
 from tests.support import circumstances, matrix
 from tests.support.circumstances import CIRCUMSTANCES, NotHere, Setting
+from tests.support.figures import kept_rows
 
 TELL = (
     "import json, os, signal, sys, time; print(json.dumps({'locale': os.environ.get('LC_ALL'), 'zone': time.tzname[0],"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.bots.pages.markdown import kept_rows
 from tests.support import stress
+from tests.support.figures import kept_rows
 
 EMPTY = (
     "Before\n<!-- figures of stress: written by a command, see above -->\n\nNo run.\n\n<!-- end of figures -->\nAfter\n"

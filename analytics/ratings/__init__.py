@@ -6,11 +6,9 @@ from analytics.ratings.parameters import PARAMETERS, RatingParameters
 from analytics.ratings.rating import rate
 from analytics.ratings.scale import (
     ProvisionalReason,
-    admitted,
     is_settled,
     provisional_reason,
     shown_deviation,
-    shown_mean,
 )
 from analytics.ratings.states import RatedFinish, RatedGame, RatingState, RatingStep, newcomer
 
@@ -23,12 +21,10 @@ __all__ = [
     "RatingParameters",
     "RatingState",
     "RatingStep",
-    "admitted",
     "chances",
     "is_settled",
     "newcomer",
     "provisional_reason",
     "rate",
     "shown_deviation",
-    "shown_mean",
 ]

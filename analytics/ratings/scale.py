@@ -19,10 +19,6 @@ class ProvisionalReason(StrEnum):
     SPREAD = "spread"
 
 
-def shown_mean(belief: RatingState) -> float:
-    return belief.mean
-
-
 def shown_deviation(belief: RatingState, on_day: float, parameters: RatingParameters = PARAMETERS) -> float:
     return deviation_on(belief, on_day, parameters)
 
@@ -42,8 +38,3 @@ def provisional_reason(
     if shown_deviation(belief, on_day, parameters) > ADMITTED:
         return ProvisionalReason.LONG_AWAY
     return ProvisionalReason.NOT
-
-
-def admitted(belief: RatingState, on_day: float, parameters: RatingParameters = PARAMETERS) -> bool:
-    """Whether a ladder gives it a place."""
-    return is_settled(belief.games, shown_deviation(belief, on_day, parameters))

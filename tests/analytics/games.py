@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from random import Random
 
-from analytics.pipeline.domain.recording import RecordedResult, record_games
 from analytics.pipeline.models import PlayedGame
 from games.engine import EDITIONS, Game, Ruleset, SeededChance
 from games.engine.packed import pack
 from games.engine.rulesets import GERMAN
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club
+from tests.support.recorded_games import RecordedResult, record_games
 from tournaments.events.models import Event
 from tournaments.leagues.models import Season
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from palermo.art.__main__ import main
-from palermo.art.cards import card_svg, draw
+from palermo.art.cards import draw
 from palermo.art.crests import outline_for
 from palermo.art.faces import FACES, BusinessFront, Face, FamilyFront
 from palermo.art.families import BOMB_TARGETS, DEFECTOR_PARTNER, LIVERIES, Family
@@ -18,7 +18,7 @@ from palermo.art.outlines import stamped
 from palermo.art.patterns import everywhere
 from palermo.art.scenery import in_frame, stock
 from palermo.art.shops import Business
-from palermo.art.sprite import SPRITE_PATH, build_sprite, is_stale, sprite_ids
+from palermo.art.sprite import SPRITE_PATH, build_sprite, is_stale
 
 SVG = "{http://www.w3.org/2000/svg}"
 BUDGET = 40 * 1024
@@ -56,7 +56,6 @@ def test_sprite_holds_every_picture_once() -> None:
     found = [symbol.attrib["id"] for symbol in ET.fromstring(SPRITE)]
     assert len(found) == 66 + 18 + 12 + 6
     assert set(found) == expected
-    assert tuple(found) == sprite_ids()
 
 
 def test_sprite_ids_unique() -> None:
@@ -66,7 +65,7 @@ def test_sprite_ids_unique() -> None:
 
 def test_sprite_symbols_carry_their_view_box() -> None:
     boxes = {symbol.attrib["id"]: symbol.attrib["viewBox"] for symbol in ET.fromstring(SPRITE)}
-    assert boxes == {name: "0 0 64 64" if name.startswith("crest-") else "0 0 250 350" for name in sprite_ids()}
+    assert boxes == {name: "0 0 64 64" if name.startswith("crest-") else "0 0 250 350" for name in boxes}
 
 
 def test_sprite_under_strict_policy_has_nothing_to_block() -> None:
@@ -172,16 +171,6 @@ def test_plain_front_counts_its_value_in_crests() -> None:
 def test_businesses_differ_in_their_pictures() -> None:
     pictures = {draw(BusinessFront(Family.GREEN, business)) for business in Business}
     assert len(pictures) == 3
-
-
-def test_card_alone_is_a_document() -> None:
-    root = ET.fromstring(card_svg("B5"))
-    assert (root.tag, root.attrib["viewBox"]) == (f"{SVG}svg", "0 0 250 350")
-
-
-def test_card_unknown_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        card_svg("B12")
 
 
 def test_check_of_current_sprite_passes(capsys: pytest.CaptureFixture[str]) -> None:

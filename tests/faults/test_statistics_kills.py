@@ -13,7 +13,6 @@ import pytest
 
 from analytics.pipeline.domain.rebuild.checksum import checksum_of_build
 from analytics.pipeline.domain.rebuild.plan import start_rebuild
-from analytics.pipeline.domain.recording import record_games
 from analytics.pipeline.models import Build, BuildState
 from palermo.accounts.models import Player
 from palermo.common.models import Job, JobState
@@ -24,6 +23,7 @@ from tests.faults.environment import beside_the_test
 from tests.faults.test_outbox_kills import process
 from tests.support.factories import UserFactory
 from tests.support.processes import Running
+from tests.support.recorded_games import record_games
 from tests.support.services import free_port
 from tests.support.waiting import wait_until
 

@@ -14,9 +14,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
-from games.bots.pages.markdown import kept_rows, replace_figures, table
+from games.bots.pages.markdown import replace_figures, table
 from tests.support.children import Process, child
 from tests.support.circumstances import CIRCUMSTANCES, UNLIMITED, Circumstance, Disturbed, NotHere, Setting
+from tests.support.figures import kept_rows
 from tests.support.services import ROOT
 
 PAGE = ROOT / "docs" / "testing.md"

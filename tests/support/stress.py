@@ -11,8 +11,9 @@ from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from games.bots.pages.markdown import kept_rows, replace_figures, table
+from games.bots.pages.markdown import replace_figures, table
 from tests.support.children import Limits, child
+from tests.support.figures import kept_rows
 from tests.support.services import ROOT
 
 PAGE = ROOT / "docs" / "testing.md"

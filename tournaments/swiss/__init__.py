@@ -14,7 +14,7 @@ from tournaments.swiss.results import (
     result_of_scores,
 )
 from tournaments.swiss.rules import DEFAULT_ORDER, DEFAULT_RULES, StandingRules
-from tournaments.swiss.standings import StandingsLine, seating_points, standings_for, standings_of
+from tournaments.swiss.standings import StandingsLine, standings_for, standings_of
 from tournaments.swiss.tiebreaks import TIEBREAKS
 
 __all__ = [
@@ -37,7 +37,6 @@ __all__ = [
     "ledger_for",
     "result_of_places",
     "result_of_scores",
-    "seating_points",
     "standings_for",
     "standings_of",
 ]

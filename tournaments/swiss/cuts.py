@@ -3,12 +3,11 @@
 Who goes through is decided by the standings with all their tie-breaks. Players who left are passed over, and the next one moves up.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from tournaments.swiss.points import SIZES
-from tournaments.swiss.results import TableResult
 from tournaments.swiss.standings import StandingsLine
 
 
@@ -40,17 +39,6 @@ def semi_finals(standings: Sequence[StandingsLine], size: int = 4) -> CutTables:
     return CutTables(tuple(zip(*snake, strict=True)), first_out)
 
 
-def finalists(standings: Sequence[StandingsLine], semi: CutTables, results: Sequence[TableResult]) -> CutTables:
-    """The winner of each table. A shared first place goes to who stands higher in the standings: a final has one chair for a table."""
-    ranks = _ranks(standings)
-    winners = []
-    for players, result in zip(semi.tables, results, strict=True):
-        if {finish.player for finish in result.finishes} != set(players):
-            raise CutError("other_players", "a result is not of the table it was given for")
-        winners.append(min(_first_of(result), key=ranks.__getitem__))
-    return CutTables((tuple(sorted(winners, key=ranks.__getitem__)),), None)
-
-
 def _best(standings: Sequence[StandingsLine], size: int, needed: int) -> tuple[list[str], str | None]:
     if size not in SIZES:
         raise CutError("size", f"a table has 3 to 6 players, not {size}")
@@ -61,11 +49,3 @@ def _best(standings: Sequence[StandingsLine], size: int, needed: int) -> tuple[l
     if outside is not None and outside.place == present[needed - 1].place:
         raise CutError("undecided", "the last place is shared; put the lot at the end of the tie-breaks")
     return [line.player for line in present[:needed]], outside.player if outside else None
-
-
-def _ranks(standings: Sequence[StandingsLine]) -> Mapping[str, int]:
-    return {line.player: rank for rank, line in enumerate(standings)}
-
-
-def _first_of(result: TableResult) -> list[str]:
-    return [finish.player for finish in result.finishes if finish.place == 1]

@@ -39,10 +39,6 @@ class TableResult(msgspec.Struct, frozen=True):
     def places(self) -> tuple[int, ...]:
         return tuple(finish.place for finish in self.finishes)
 
-    @property
-    def scored(self) -> bool:
-        return self.finishes[0].score is not None
-
 
 class PlayedTable(msgspec.Struct, frozen=True):
     """A table of a round. Without a result it is still being played: it counts nothing yet, and nobody has missed it."""

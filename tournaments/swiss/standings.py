@@ -8,7 +8,7 @@ import msgspec
 from tournaments.swiss.ledger import StandingsLedger, ledger_for
 from tournaments.swiss.results import EventRecord
 from tournaments.swiss.rules import DEFAULT_RULES, StandingRules
-from tournaments.swiss.tiebreaks import TIEBREAKS, TieBreak, TieBreakValue, tiebreaks_in_order
+from tournaments.swiss.tiebreaks import TieBreak, TieBreakValue, tiebreaks_in_order
 
 
 class StandingsLine(msgspec.Struct, frozen=True):
@@ -46,12 +46,6 @@ def standings_of(ledger: StandingsLedger) -> tuple[StandingsLine, ...]:
             left = ledger.entrants[standing.player].left is not None
             lines.append(StandingsLine(place, standing.player, points, tuple(standing.worked), decided_by, left))
     return tuple(lines)
-
-
-def seating_points(ledger: StandingsLedger) -> dict[str, int]:
-    """What the next round is seated by. Points only: a tie-break must never decide whom somebody has to play."""
-    worked = {player: TIEBREAKS["points"].work(ledger, player, frozenset((player,))) for player in ledger.entrants}
-    return {player: int(one.value[0]) for player, one in worked.items()}
 
 
 class _TiedPlayer:

@@ -40,10 +40,6 @@ class UserManager(BaseUserManager["User"]):
         """Nobody remembers how they capitalised their address, so it is kept in small letters throughout."""
         return (email or "").strip().lower()
 
-    def get_by_handle(self, handle: str) -> "User":
-        """Handles differ by more than capitals, so any spelling leads to the one person."""
-        return self.get(handle__iexact=handle)
-
     def get_by_natural_key(self, username: str | None) -> "User":
         return self.get(email=self.normalize_email(username))
 

@@ -5,10 +5,9 @@ from typing import assert_never
 from palermo.art import faces
 from palermo.art.backs import business_back, family_back
 from palermo.art.crests import printed_crests
-from palermo.art.faces import FACES, BusinessBack, BusinessFront, Face, FamilyBack, FamilyFront
+from palermo.art.faces import BusinessBack, BusinessFront, Face, FamilyBack, FamilyFront
 from palermo.art.families import Family
 from palermo.art.figures import bodyguard, bomb, defector
-from palermo.art.markup import element
 from palermo.art.scenery import HEIGHT, WIDTH, band, field_edge, in_frame, stock, window
 from palermo.art.shops import shop_window
 from palermo.art.strips import STRIP_TOP, partner_strip, target_strip
@@ -46,13 +45,6 @@ def draw(face: Face) -> str:
             return stock(face.family) + business_back(face.family) + field_edge()
         case _:
             assert_never(face)
-
-
-def card_svg(card_id: str) -> str:
-    """One card as a document of its own; an unknown id is a KeyError."""
-    return element(
-        "svg", draw(FACES[card_id]), xmlns="http://www.w3.org/2000/svg", viewBox=CARD_BOX, width=WIDTH, height=HEIGHT
-    )
 
 
 def _scene(face: FamilyFront) -> str:

@@ -33,11 +33,6 @@ def _reach(face: Face) -> tuple[int, bool, str, int]:
     return half, False, face.id.removeprefix(face.family), 0
 
 
-def sprite_ids() -> tuple[str, ...]:
-    """All ids of the sprite in order."""
-    return (*map(crest_id, Family), *(face.id for face in sorted(FACES.values(), key=_reach)))
-
-
 def build_sprite() -> str:
     """The whole file: six crests, then all cards."""
     crest_box = f"0 0 {BLOCK} {BLOCK}"

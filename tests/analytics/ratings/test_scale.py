@@ -7,11 +7,9 @@ import pytest
 from analytics.ratings import (
     PARAMETERS,
     RatingState,
-    admitted,
     chances,
     provisional_reason,
     shown_deviation,
-    shown_mean,
 )
 
 
@@ -28,12 +26,10 @@ from analytics.ratings import (
 )
 def test_provisional_reason(belief, day, reason):
     assert provisional_reason(belief, day) == reason
-    assert admitted(belief, day) is (reason == "")
 
 
 def test_shown_deviation_grows_until_it_is_a_newcomers():
     belief = RatingState(1612.5, 60.0, 10.0, 40)
-    assert shown_mean(belief) == 1612.5
     assert shown_deviation(belief, 10.0) == shown_deviation(belief, 3.0) == 60.0
     assert shown_deviation(belief, 26.0) == (60.0**2 + 16 * 3.0**2) ** 0.5
     assert shown_deviation(belief, 99999.0) == 150.0

@@ -17,7 +17,6 @@ from analytics.cardstats.sums.cells import SumsCell, outcomes_of
 from analytics.pipeline.domain.aggregate.incremental import facts_row, write_facts
 from analytics.pipeline.domain.facts.store import counters_of, write_counters
 from analytics.pipeline.domain.facts.summary import summaries_of_games
-from analytics.pipeline.domain.query.cache import clear_sums_cache
 from analytics.pipeline.domain.query.slices import SumsSlice, totals_for
 from analytics.pipeline.domain.rebuild.state import BUILD_VERSION
 from analytics.pipeline.models import Build, BuildState, GameSeat, PartitionSums, PlayedGame, StatisticsState
@@ -25,6 +24,7 @@ from games.engine import ENGINE
 from games.engine.rulesets import EDITIONS
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
+from tests.support.recorded_games import clear_sums_cache
 
 CLUBS, MONTHS, PEOPLE = 40, 36, 3000
 BANDS: Final = (0, 0, 0, 1, 2, 2, 2, 3, 3, 4)

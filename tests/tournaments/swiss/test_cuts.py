@@ -9,10 +9,9 @@ from tournaments.swiss import (
     StandingRules,
     StandingsEntrant,
     result_of_places,
-    result_of_scores,
     standings_for,
 )
-from tournaments.swiss.cuts import CutError, CutTables, final_table, finalists, semi_finals
+from tournaments.swiss.cuts import CutError, CutTables, final_table, semi_finals
 
 EXAMPLE = standings_for(RECORD)
 
@@ -55,24 +54,12 @@ def test_semi_finals_hold_the_best_k_squared_once_each(size):
     assert sorted(seated) == sorted(line.player for line in standings[: size * size])
 
 
-def test_winners_go_through_and_a_shared_win_goes_to_the_better_seed():
-    standings = field(9)
-    seeds = [line.player for line in standings]
-    semi = semi_finals(standings, 3)
-    first, second, third = semi.tables
-    shared = result_of_scores({second[0]: 10, second[1]: 50, second[2]: 50})
-    final = finalists(standings, semi, (places(first[2], first[0], first[1]), shared, places(*third)))
-    assert set(final.tables[0]) == {first[2], second[1], third[0]}
-    assert list(final.tables[0]) == sorted(final.tables[0], key=seeds.index)
-
-
 @pytest.mark.parametrize(
     ("code", "make"),
     [
         ("size", lambda: final_table(EXAMPLE, 7)),
         ("too_few", lambda: semi_finals(EXAMPLE, 3)),
         ("undecided", lambda: final_table(standings_for(RECORD, StandingRules(order=("points",))), 3)),
-        ("other_players", lambda: finalists(EXAMPLE, final_table(EXAMPLE, 3), (places("Gina", "Anna", "Carla"),))),
     ],
 )
 def test_a_cut_that_cannot_be_made_is_refused(code, make):

@@ -15,8 +15,6 @@ from tournaments.swiss import (
     EventRecord,
     StandingRules,
     StandingsEntrant,
-    ledger_for,
-    seating_points,
     standings_for,
 )
 from tournaments.swiss.lots import LotError
@@ -86,13 +84,6 @@ def test_common_tables_see_only_those_whom_nothing_earlier_separated():
 def test_the_lot_needs_its_seed():
     with pytest.raises(LotError):
         standings_for(replace(RECORD, lot_seed=""))
-
-
-def test_seating_goes_by_points_and_nothing_else():
-    ledger = ledger_for(RECORD)
-    assert seating_points(ledger) == {line.player: line.points for line in standings_for(RECORD)}
-    other = ledger_for(replace(RECORD, lot_seed="another-seed"), StandingRules(order=("points", "best", "lot")))
-    assert seating_points(other) == seating_points(ledger)
 
 
 @settings(max_examples=60, deadline=None)

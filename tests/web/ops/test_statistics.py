@@ -3,12 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from analytics.pipeline.domain.recording import record_game
 from analytics.pipeline.models import Build
 from palermo.common.models import ActionEntry
 from tests.analytics.games import FIRST_EVENING, game_between
 from tests.analytics.pipeline.work import current, work
 from tests.support.factories import ClubFactory, UserFactory
+from tests.support.recorded_games import RecordedResult, record_games
 
 pytestmark = pytest.mark.django_db
 ROOM = "operations_statistics"
@@ -22,7 +22,7 @@ def at_the_desk(client, operator):
 
 def test_game_set_aside_is_shown_with_its_reason(at_the_desk):
     people = [user.player for user in UserFactory.create_batch(4)]
-    record_game(packed=b"<b>no log</b>", sitters=people, played_at=FIRST_EVENING)
+    record_games([RecordedResult(packed=b"<b>no log</b>", sitters=people, played_at=FIRST_EVENING)])
     answer = at_the_desk.get(reverse(ROOM))
     assert [game.complaint for game in answer.context["page"]] == ["it is cut short in its head"]
     assert "Log is damaged" in answer.content.decode()

@@ -48,10 +48,6 @@ class TableShown(msgspec.Struct, frozen=True):
         return self.state == "over"
 
     @property
-    def has_money(self) -> bool:
-        return any(seat.clean is not None for seat in self.seats)
-
-    @property
     def by_place(self) -> list[SeatShown]:
         return sorted(self.seats, key=lambda seat: (seat.place or 0, seat.seat))
 

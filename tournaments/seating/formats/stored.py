@@ -5,7 +5,6 @@ points of one line a plane still serves twelve in threes and twenty in fours. Th
 """
 
 from functools import cache
-from itertools import combinations
 from typing import Final
 
 Table = tuple[int, ...]
@@ -43,12 +42,6 @@ def stored_format(players: int, size: int) -> Rounds:
             for turn in range(0, turning, step)
         )
     return ()
-
-
-def is_perfect(rounds: Rounds, players: int) -> bool:
-    """Everybody meets everybody exactly once."""
-    pairs = [tuple(sorted(pair)) for tables in rounds for table in tables for pair in combinations(table, 2)]
-    return sorted(pairs) == list(combinations(range(players), 2))
 
 
 def _line_value(order: int, slope: int, x: int, y: int) -> int:

@@ -51,11 +51,6 @@ def card_index(card: str) -> int | None:
     return names.index(card) if card in names else None
 
 
-def business_names() -> list[str]:
-    """As the sprite of the art calls them."""
-    return [f"{letter}-{KIND_SLUGS[kind]}" for letter in LETTERS for kind in KIND_LETTERS]
-
-
 def slug_of(letter: str) -> str:
     return LIVERIES[Family(letter)].name
 

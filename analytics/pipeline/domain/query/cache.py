@@ -163,8 +163,3 @@ def _without_event(cell: SumsCell) -> SumsCell:
 
 def _weight(sums: Sums) -> int:
     return 1 + len(sums.cells)
-
-
-def clear_sums_cache() -> None:
-    for shelf in (_folds, _months, _wholes):
-        shelf.clear()

@@ -77,11 +77,6 @@ def totals_by_size(slice_: SumsSlice, *, clubs: Collection[int] | None) -> dict[
     return {size: total_of(sums, replace(slice_, size=size).match) for size in sizes}
 
 
-def players_in(slice_: SumsSlice, *, clubs: Collection[int] | None) -> int:
-    """How many different people sat at these games."""
-    return totals_for(slice_, clubs=clubs).players
-
-
 def updated_at() -> datetime | None:
     return StatisticsState.objects.values_list("updated_at", flat=True).first()
 

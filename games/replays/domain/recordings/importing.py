@@ -1,10 +1,8 @@
 """A game from a file: read strictly, played again with every check, and put on record whole or not at all."""
 
-from datetime import date, datetime, time
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.engine.notation import GameSheet, NotationError, read
 from games.engine.notation.sheet import LONGEST_FILE, LONGEST_WORDS
@@ -70,15 +68,6 @@ def import_game(*, actor: User, heading: RecordingHeading, data: bytes) -> Recor
         note_action(actor=actor, verb=IMPORTED, game=game)
         tell_of_recording(game.pk)
     return game
-
-
-def day_of_sheet(sheet: GameSheet) -> datetime:
-    """When the file says it was played, or now."""
-    try:
-        day = date.fromisoformat(sheet.words.get("date", ""))
-    except ValueError:
-        return timezone.now()
-    return timezone.make_aware(datetime.combine(day, time(12)))
 
 
 def paper_of(sheet: GameSheet) -> dict[str, Any]:

@@ -43,10 +43,6 @@ def has_blocked(blocker: User, blocked: User) -> bool:
     return Block.objects.filter(blocker=blocker, blocked=blocked).exists()
 
 
-def is_blocked_between(a: User, b: User) -> bool:
-    return Block.objects.filter(Q(blocker=a, blocked=b) | Q(blocker=b, blocked=a)).exists()
-
-
 def pairs_apart(user_ids: Collection[int]) -> set[tuple[int, int]]:
     """Each pair of people, both ways round, of whom one is among these and one has blocked the other."""
     blocks = Block.objects.filter(Q(blocker__in=user_ids) | Q(blocked__in=user_ids))

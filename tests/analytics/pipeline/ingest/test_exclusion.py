@@ -6,7 +6,6 @@ from datetime import timedelta
 
 import pytest
 
-from analytics.pipeline.domain.recording import record_game
 from analytics.pipeline.models import ExclusionReason, PlayedGame
 from games.engine import Game, SeededChance
 from games.engine.packed import DIGEST_BYTES, HEAD, pack
@@ -14,6 +13,7 @@ from games.engine.rulesets import GERMAN
 from tests.analytics.games import FIRST_EVENING, game_between, packed_game
 from tests.analytics.pipeline.work import digest, games_counted, rebuilt_digest
 from tests.support.factories import UserFactory
+from tests.support.recorded_games import RecordedResult, record_games
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +61,7 @@ def test_bad_log_is_set_aside_with_its_reason_and_the_others_count(name):
     people = [user.player for user in UserFactory.create_batch(4)]
     game_between(people, seed=2)
     before = digest()
-    game = record_game(packed=log, sitters=people, played_at=FIRST_EVENING + timedelta(days=1))
+    [game] = record_games([RecordedResult(packed=log, sitters=people, played_at=FIRST_EVENING + timedelta(days=1))])
     game.refresh_from_db()
     assert (game.set_aside, bool(game.complaint)) == (code, True)
     assert (digest(), sum(games_counted().values())) == (before, 1)

@@ -9,11 +9,11 @@ from analytics.cardstats.layout import index_of
 from analytics.pipeline.domain.query import drilldown
 from analytics.pipeline.domain.query.drilldown import games_behind
 from analytics.pipeline.domain.query.slices import SumsSlice
-from analytics.pipeline.domain.recording import record_games
 from analytics.pipeline.models import PlayedGame, RatingPoint
 from palermo.clubs.models import Club
 from tests.analytics.games import FIRST_EVENING, recorded_between
 from tests.support.factories import ClubFactory, PaperPlayerFactory
+from tests.support.recorded_games import record_games
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 

@@ -13,14 +13,14 @@ from analytics.cardstats.layout import COUNTERS, WIDTH
 from analytics.cardstats.sums.accumulator import SumsAccumulator as Sums
 from analytics.cardstats.sums.cells import SumsCell
 from analytics.cardstats.sums.totals import COLUMNS, SumsTotal
-from analytics.pipeline.domain.query.cache import PartitionVersion, SumsCache, SumsGone, SumsQuery, clear_sums_cache
-from analytics.pipeline.domain.query.slices import SumsSlice, players_in, totals_for, updated_at
-from analytics.pipeline.domain.recording import record_games
+from analytics.pipeline.domain.query.cache import PartitionVersion, SumsCache, SumsGone, SumsQuery
+from analytics.pipeline.domain.query.slices import SumsSlice, totals_for, updated_at
 from analytics.pipeline.models import GameOrigin, GameSeat, PartitionSums, PlayedGame
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
 from tests.analytics.games import game_between, recorded_between
 from tests.support.factories import ClubFactory, PaperPlayerFactory, SeasonFactory
+from tests.support.recorded_games import clear_sums_cache, record_games
 from tests.tournaments.events.evenings import event_with
 from tournaments.events.models import Event
 from tournaments.leagues.models import Season
@@ -145,7 +145,7 @@ def test_private_clubs_are_summed_for_their_members_only(world):
         assert totals_for(slice_, clubs=None).sittings == 0
     assert totals_for(SumsSlice(player_id=world.people[0].pk), clubs=None).sittings == 4
     assert totals_for(SumsSlice(player_id=world.people[0].pk), clubs=[world.private.pk]).sittings == 2
-    assert [players_in(SumsSlice(), clubs=clubs) for clubs in (None, [], [world.private.pk])] == [5, 2, 5]
+    assert [totals_for(SumsSlice(), clubs=clubs).players for clubs in (None, [], [world.private.pk])] == [5, 2, 5]
 
 
 def test_club_that_becomes_private_is_private_at_once(world):
@@ -190,7 +190,7 @@ def test_questions_do_not_grow_with_the_folds(world, django_assert_num_queries, 
 def test_without_a_game_there_is_nothing():
     assert updated_at() is None
     assert totals_for(SumsSlice(), clubs=None).sittings == 0
-    assert players_in(SumsSlice(size=4), clubs=None) == 0
+    assert totals_for(SumsSlice(size=4), clubs=None).players == 0
 
 
 def test_fold_that_is_gone_is_noticed(world):

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from analytics.pipeline.domain.recording import RecordedResult, record_games
 from analytics.pipeline.models import PlayedGame
 from tests.analytics.games import FIRST_EVENING, recorded_between
 from tests.analytics.pipeline.work import digest, rebuilt_digest
 from tests.support.factories import ClubFactory, UserFactory
+from tests.support.recorded_games import RecordedResult, record_games
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 

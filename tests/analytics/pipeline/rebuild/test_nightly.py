@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from analytics.pipeline.domain.rebuild.nightly import curves_of, write_curves
-from analytics.pipeline.domain.recording import record_games
 from analytics.pipeline.models import Curve, RatingPoint
 from tests.analytics.games import FIRST_EVENING, recorded_between
 from tests.analytics.pipeline.work import current
 from tests.support.factories import UserFactory
+from tests.support.recorded_games import record_games
 
 pytestmark = pytest.mark.django_db
 

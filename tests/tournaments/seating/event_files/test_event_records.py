@@ -59,7 +59,7 @@ def test_a_godfather_is_who_got_the_points_of_the_winner():
 def test_a_table_with_points_only_has_places_and_no_scores():
     result = record_of(read_event(TEXT)).rounds[0][1].result
     assert result is not None
-    assert (result.places, result.scored) == ((1, 1, 3), False)
+    assert [(finish.place, finish.score) for finish in result.finishes] == [(1, None), (1, None), (3, None)]
 
 
 def test_a_table_without_points_is_still_playing():

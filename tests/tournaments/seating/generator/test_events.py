@@ -11,7 +11,7 @@ from tournaments.seating.event_files.event_file import read_event, write_event
 from tournaments.seating.event_files.event_records import record_of
 from tournaments.seating.generator import BUSY, HABITS, generate_event, habits_for_format, seat_blindly
 from tournaments.seating.history import points_before
-from tournaments.swiss import ledger_for, seating_points, standings_for
+from tournaments.swiss import standings_for
 
 NUMBERS = st.integers(0, 10**9)
 # What a seating drawn from a hat cannot help.
@@ -41,9 +41,10 @@ def test_standings_agree_with_what_seating_thinks_of_points(number):
     """Two ways of adding up that share no code."""
     event = generate_event(number, seat_blindly).event
     record = record_of(event)
-    points = {int(player): total for player, total in seating_points(ledger_for(record)).items()}
+    standings = standings_for(record)
+    points = {int(line.player): line.points for line in standings}
     assert points == points_before(event, event.next_round)
-    assert [line.place for line in standings_for(record)] == list(range(1, len(event.entrants) + 1))
+    assert [line.place for line in standings] == list(range(1, len(event.entrants) + 1))
 
 
 def test_an_undone_round_leaves_no_trace():

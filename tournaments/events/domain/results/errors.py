@@ -19,11 +19,6 @@ class ImpossibleSlip(DomainError):
         self.violations = tuple(violations)
 
 
-class UnreadableSlip(DomainError):
-    code = "unreadable-slip"
-    message = _("This result slip can’t be read.")
-
-
 class NotPublished(DomainError):
     code = "round-not-published"
     message = _("Round %(round)s isn’t published yet, so it has no results.")

@@ -1,4 +1,4 @@
-"""Games that were played elsewhere and come with their log: demo data, imports, tests."""
+"""Games that come with nothing but their log, taken into the statistics as they would be from a table."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from analytics.pipeline.domain.facts.replay import UncountableLog, facts_of_logs
 from analytics.pipeline.domain.ingest.ingest import Known, count_games
 from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.domain.ingest.write import settle_game, write_source_game
+from analytics.pipeline.domain.query import cache
 from analytics.pipeline.domain.rebuild.state import state_under_lock
 from analytics.pipeline.models import GameOrigin, PlayedGame, StatisticsState
 from games.engine.packed import PackedError, unpack
@@ -40,31 +41,6 @@ class RecordedResult:
         return (
             f"{GameOrigin.RECORD}:{hashlib.sha256(self.packed + self.played_at.isoformat().encode()).hexdigest()[:40]}"
         )
-
-
-def record_game(
-    *,
-    packed: bytes,
-    sitters: Sequence[Player | str],
-    played_at: datetime,
-    club: Club | None = None,
-    season: Season | None = None,
-    event: Event | None = None,
-    seconds: int | None = None,
-    rated: bool = True,
-) -> PlayedGame:
-    """One whose log is no good is set aside, like any other."""
-    game = RecordedResult(
-        packed=packed,
-        sitters=sitters,
-        played_at=played_at,
-        club=club,
-        season=season,
-        event=event,
-        seconds=seconds,
-        rated=rated,
-    )
-    return record_games([game])[0]
 
 
 def record_games(recorded: Sequence[RecordedResult], *, count: bool = True) -> list[PlayedGame]:
@@ -110,3 +86,9 @@ def _write(desk: StatisticsState, recorded: RecordedResult, facts: Known) -> Pla
     if isinstance(facts, UncountableLog):
         settle_game(game, turns=None, how="", problem=(facts.code, str(facts)))
     return game
+
+
+def clear_sums_cache() -> None:
+    """What the process keeps of statistics beside the database."""
+    for cached in (cache._folds, cache._months, cache._wholes):
+        cached.clear()
