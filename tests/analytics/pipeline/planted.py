@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
 
-from analytics.pipeline.domain.recording import RecordedResult, record_games
 from analytics.pipeline.models import PlayedGame
 from games.bots.registry import bot_named
 from games.bots.trials.matches import play_game
@@ -14,6 +13,7 @@ from palermo.clubs.models import Club
 from tests.analytics.collusion.feeding import FeedingBot
 from tests.analytics.collusion.leagues import seatings
 from tests.support.factories import UserFactory
+from tests.support.recorded_games import RecordedResult, record_games
 from tournaments.events.models import Event
 
 PEOPLE, GAMES = 6, 24
