@@ -29,7 +29,7 @@ NO_SUCH_MOVE = 0
 
 def move(socket: "TableSocket", message: wire.MoveRequest) -> None:
     number = MOVE_OF.get(message.move, NO_SUCH_MOVE)
-    socket.wish(message.key, EntryKind.MOVE, version=message.version, move=number)
+    socket.submit(message.key, EntryKind.MOVE, version=message.version, move=number)
 
 
 def sync(socket: "TableSocket", message: wire.SyncRequest) -> None:
@@ -127,10 +127,10 @@ HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
     wire.HistoryRequest: query_history,
     wire.AdviceRequest: advise,
     wire.ContributeRequest: contribute,
-    wire.AwayRequest: lambda socket, message: socket.wish(message.key, EntryKind.AWAY, note=LEFT),
-    wire.BackRequest: lambda socket, message: socket.wish(message.key, EntryKind.BACK),
-    wire.ResignRequest: lambda socket, message: socket.wish(message.key, EntryKind.RESIGNED),
-    wire.AbortRequest: lambda socket, message: socket.wish(message.key, EntryKind.ABORT),
+    wire.AwayRequest: lambda socket, message: socket.submit(message.key, EntryKind.AWAY, note=LEFT),
+    wire.BackRequest: lambda socket, message: socket.submit(message.key, EntryKind.BACK),
+    wire.ResignRequest: lambda socket, message: socket.submit(message.key, EntryKind.RESIGNED),
+    wire.AbortRequest: lambda socket, message: socket.submit(message.key, EntryKind.ABORT),
     wire.ChatRequest: chat,
     wire.MuteRequest: mute,
     wire.UnmuteRequest: mute,

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from games.tables.domain.game.answers import TRY_AGAIN, ActionAnswer
 from games.tables.domain.game.times import now_ms
-from games.tables.domain.game.write_path import SentAction
 from games.tables.domain.identity import ConnectionIdentity
 from games.tables.interfaces import messages as wire
 from games.tables.live.connections.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, TokenBucket
@@ -12,7 +11,8 @@ from games.tables.live.connections.send_queue import Send
 from games.tables.live.connections.session import WebSocketSession
 from games.tables.live.handlers import HANDLERS
 from games.tables.live.hub import TableHub
-from games.tables.play.log_records import ActorKind, EntryKind, TableAction
+from games.tables.live.writer.commands import SubmitAction
+from games.tables.play.log_records import ActorKind, EntryKind
 
 
 class TableSocket(WebSocketSession):
@@ -49,17 +49,26 @@ class TableSocket(WebSocketSession):
             self.complain("too_fast")
         return allowed
 
-    def wish(self, key: str, kind: EntryKind, *, version: int = 0, move: int | None = None, note: str = "") -> None:
+    def submit(self, key: str, kind: EntryKind, *, version: int = 0, move: int | None = None, note: str = "") -> None:
         if self.seat is None:
             self.complain("no_seat")
         elif self._unanswered >= MOST_UNANSWERED:
             self.complain("too_fast")
         else:
             self._unanswered += 1
-            wish = TableAction(
-                kind=kind, seat=self.seat, hand=ActorKind.PERSON, key=key, version=version, move=move, note=note
+            self.hub.table_writer.submit(
+                SubmitAction(
+                    table=self.table,
+                    kind=kind,
+                    seat=self.seat,
+                    hand=ActorKind.PERSON,
+                    key=key,
+                    version=version,
+                    move=move,
+                    note=note,
+                    reply=self._answer,
+                )
             )
-            self.hub.table_writer.submit(SentAction(self.table, wish), self._answer)
 
     def _answer(self, answer: ActionAnswer) -> None:
         self._unanswered -= 1

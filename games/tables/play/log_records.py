@@ -1,6 +1,7 @@
 """What a table's log is made of."""
 
 from enum import StrEnum
+from uuid import UUID
 
 import msgspec
 
@@ -50,8 +51,9 @@ class LogRecord(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableAction(msgspec.Struct, frozen=True, gc=False):
-    """What somebody wants to happen. `version` is the number of moves that whoever decided had seen; only moves need it."""
+    """What somebody wants to happen at a table. `version` is the number of moves that whoever decided had seen; only moves need it."""
 
+    table: UUID
     kind: str
     seat: int | None
     hand: str

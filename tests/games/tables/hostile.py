@@ -13,7 +13,7 @@ from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.archive import live_game_from_log
 from games.tables.domain.game.cache import LiveGameCache, fresh_live_games
 from games.tables.domain.game.refused_keys import KEPT_EACH_SEAT
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.models import LogEntry, RefusedKey, Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import User
@@ -33,7 +33,7 @@ class Siege:
         self.random = Random(seed)
         self.shelves = [LiveGameCache() for _ in range(SHELVES)]
         self.games: dict[UUID, Game] = {}
-        self.sent: dict[UUID, list[SentAction]] = {}
+        self.sent: dict[UUID, list[TableAction]] = {}
         self.answers: dict[tuple[UUID, str], tuple[int | None, ActionAnswer]] = {}
         self.refused: dict[tuple[UUID, int | None], list[str]] = {}
         self.frames = 0
@@ -69,7 +69,7 @@ class Siege:
         self.sent[table] = []
         return table
 
-    def _frame(self, table: UUID) -> SentAction:
+    def _frame(self, table: UUID) -> TableAction:
         """Half of them are fair; the others are made of what was sent before."""
         game, before, random = self.games[table], self.sent[table], self.random
         one = self._fair(table, game)
@@ -77,7 +77,7 @@ class Siege:
             case 6:
                 return random.choice(before)
             case 7:
-                one = self._fair(table, game, key=random.choice(before).wish.key)
+                one = self._fair(table, game, key=random.choice(before).key)
             case 8:
                 one = self._fair(table, game, version=max(0, game.version + random.choice((-9, -1, 1, 9))))
             case 9:
@@ -89,7 +89,7 @@ class Siege:
         before.append(one)
         return one
 
-    def _fair(self, table: UUID, game: Game, **changes: int | str | None) -> SentAction:
+    def _fair(self, table: UUID, game: Game, **changes: int | str | None) -> TableAction:
         self._number += 1
         wish = {
             "seat": game.seat,
@@ -97,18 +97,18 @@ class Siege:
             "version": game.version,
             "move": 0 if game.over else random_move(game, self.random),
         }
-        return SentAction(table, TableAction(kind=EntryKind.MOVE, hand=ActorKind.PERSON, **{**wish, **changes}))  # type: ignore[arg-type]
+        return TableAction(table=table, kind=EntryKind.MOVE, hand=ActorKind.PERSON, **{**wish, **changes})  # type: ignore[arg-type]
 
-    def _expected(self, one: SentAction) -> ActionAnswer:
-        wish, game = one.wish, self.games[one.table]
-        place = (one.table, wish.key)
+    def _expected(self, wish: TableAction) -> ActionAnswer:
+        game = self.games[wish.table]
+        place = (wish.table, wish.key)
         if place not in self.answers:
             code = self._refusal(wish, game)
             if not code:
                 game.play(wish.move or 0)
             self.answers[place] = (wish.seat, ActionAnswer(wish.key, code, game.version, game.version))
             if code:
-                self.refused.setdefault((one.table, wish.seat), []).append(wish.key)
+                self.refused.setdefault((wish.table, wish.seat), []).append(wish.key)
         seat, answer = self.answers[place]
         return answer if seat == wish.seat else ActionAnswer(wish.key, "key_of_another", answer.seq, answer.version)
 

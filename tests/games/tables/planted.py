@@ -98,11 +98,11 @@ PLANTED = [
     PlantedBug(
         "acknowledged before it is stored",
         KEEPER,
-        "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
-        "        for wish in wishes:\n"
-        "            if wish.reply is not None:\n"
-        '                self._broadcaster.words.append(ActionReply(wish.reply, ActionAnswer(wish.sent.wish.key, "", 0, 0)))\n'
-        "        answers, changes = self._submit([wish.sent for wish in wishes])\n",
+        "        answers, changes = self._submit(actions)\n",
+        "        for action in actions:\n"
+        "            if isinstance(action, SubmitAction):\n"
+        '                self._broadcaster.words.append(ActionReply(action.reply, ActionAnswer(action.key, "", 0, 0)))\n'
+        "        answers, changes = self._submit(actions)\n",
         "tests/games/tables/live/writer/test_trouble.py::test_nobody_is_told_of_a_move_that_was_not_stored",
     ),
     PlantedBug(
@@ -143,7 +143,7 @@ PLANTED = [
     PlantedBug(
         "a key is good for every seat",
         SUBMISSION,
-        "if seat != one.wish.seat:",
+        "if seat != one.seat:",
         "if False:",
         "tests/games/tables/test_hostile_frames.py::test_a_key_of_another_seat_gets_nothing",
     ),
@@ -164,7 +164,7 @@ PLANTED = [
     PlantedBug(
         "the platform's own keys are refused for good",
         SUBMISSION,
-        "if one.wish.hand != ActorKind.PERSON:",
+        "if one.hand != ActorKind.PERSON:",
         "if False:",
         "tests/games/tables/test_hostile_frames.py::test_the_platforms_own_keys_are_not_refused_for_good",
     ),

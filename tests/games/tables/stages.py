@@ -8,7 +8,7 @@ from games.engine import MOVE_OF
 from games.engine.rulesets import GERMAN
 from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.cache import fresh_live_games
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.domain.lobby.seats import bring_entropy, seat_bot, take_seat
 from games.tables.domain.lobby.tables import TableOptions, create_table
 from games.tables.models import Table
@@ -82,10 +82,11 @@ def play_moves(table: Table, tokens: str) -> Table:
 
 def _play(table: Table, number: int, choose: Callable[[LiveGame], int]) -> list[ActionAnswer]:
     live_game = fresh_live_games([table.pk])[table.pk]
-    sent: list[SentAction] = []
+    sent: list[TableAction] = []
     while len(sent) < number and live_game.deciding is not None:
         seat, version = live_game.deciding, live_game.version
         wish = TableAction(
+            table=table.pk,
             kind=EntryKind.MOVE,
             seat=seat,
             hand=ActorKind.BOT if live_game.bot_for(seat) else ActorKind.PERSON,
@@ -94,7 +95,7 @@ def _play(table: Table, number: int, choose: Callable[[LiveGame], int]) -> list[
             move=choose(live_game),
         )
         live_game.take(wish, live_game.at)
-        sent.append(SentAction(table.pk, wish))
+        sent.append(wish)
     return submit(sent=sent)[0]
 
 

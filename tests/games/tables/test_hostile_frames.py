@@ -4,10 +4,11 @@ import asyncio
 import json
 from random import Random
 
+import msgspec
 import pytest
 
 from games.tables.domain.game.cache import LiveGameCache
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.interfaces.messages import AdviceRequest, ChatRequest, HistoryRequest, SeenCardsRequest, SyncRequest
 from games.tables.models import LogEntry, RefusedKey
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
@@ -21,12 +22,13 @@ pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)
 
 def move_at(
     table, *, key: str, seat: int | None = None, version: int | None = None, move: int | None = None
-) -> SentAction:
+) -> TableAction:
     """The first legal move, unless something else is said."""
     live_game = LiveGameCache().courses_for([table.pk])[table.pk]
     for entry in LogEntry.objects.filter(table=table).order_by("seq"):
         live_game.game.play(entry.move or 0)
-    wish = TableAction(
+    return TableAction(
+        table=table.pk,
         kind=EntryKind.MOVE,
         hand=ActorKind.PERSON,
         key=key,
@@ -34,7 +36,6 @@ def move_at(
         version=live_game.version if version is None else version,
         move=live_game.game.options()[0] if move is None else move,
     )
-    return SentAction(table.pk, wish)
 
 
 @pytest.fixture
@@ -42,12 +43,12 @@ def table():
     return dealt_table(*people(3))
 
 
-def next_to(sent: SentAction) -> int:
-    assert sent.wish.seat is not None
-    return (sent.wish.seat + 1) % 3
+def next_to(sent: TableAction) -> int:
+    assert sent.seat is not None
+    return (sent.seat + 1) % 3
 
 
-def answer_to(sent: SentAction, shelf: LiveGameCache | None = None) -> str:
+def answer_to(sent: TableAction, shelf: LiveGameCache | None = None) -> str:
     [answer], _changes = submit(sent=[sent], shelf=shelf)
     return answer.code
 
@@ -56,7 +57,7 @@ def test_a_key_is_answered_once_for_all(table):
     first, shelf = move_at(table, key="first-key"), LiveGameCache()
     assert answer_to(first, shelf) == ""
     assert answer_to(first, shelf) == ""
-    [again], changes = submit(sent=[move_at(table, key="first-key", seat=first.wish.seat)], shelf=shelf)
+    [again], changes = submit(sent=[move_at(table, key="first-key", seat=first.seat)], shelf=shelf)
     assert (again.code, again.seq, changes) == ("", 1, {})
     assert LogEntry.objects.count() == 1
 
@@ -70,10 +71,7 @@ def test_a_key_twice_in_one_round_is_one_event(table):
 
 def test_a_refused_key_stays_refused_when_its_move_is_legal(table):
     fair = move_at(table, key="too-early")
-    early = SentAction(
-        table.pk,
-        TableAction(kind=EntryKind.MOVE, hand=ActorKind.PERSON, key="too-early", seat=fair.wish.seat, version=1),
-    )
+    early = msgspec.structs.replace(fair, version=1, move=None)
     assert answer_to(early) == "stale"
     assert answer_to(fair) == "stale"
     assert LogEntry.objects.count() == 0
@@ -98,8 +96,8 @@ def test_a_key_of_another_seat_gets_nothing(table):
 
 def test_the_platforms_own_keys_are_not_refused_for_good(table):
     """It was early once, by a clock that was set back; it must not be early for ever."""
-    wish = TableAction(kind=EntryKind.AWAY, seat=0, hand=ActorKind.SYSTEM, key="away:0", note="time")
-    assert answer_to(SentAction(table.pk, wish)) == "in_time"
+    wish = TableAction(table=table.pk, kind=EntryKind.AWAY, seat=0, hand=ActorKind.SYSTEM, key="away:0", note="time")
+    assert answer_to(wish) == "in_time"
     assert not RefusedKey.objects.exists()
 
 
@@ -179,7 +177,7 @@ def test_a_seat_is_never_taken_from_a_message(live_site, table):
         async with TableClient(live_site, table.pk, cookie) as client:
             await client.until(lambda c: c.view)
             await client.send_raw(
-                json.dumps({"type": "move", "key": "forged-1", "version": 0, "move": "stop", "seat": fair.wish.seat})
+                json.dumps({"type": "move", "key": "forged-1", "version": 0, "move": "stop", "seat": fair.seat})
             )
             await client.until(lambda c: c.others)
             answer = await client.move("stop", key="forged-2", version=0)

@@ -82,6 +82,7 @@ def told(record: GameRecord, seat: int | None, number: int) -> Iterator[str]:
             choice = advice_from(sight, live_game.game.options(), version=live_game.version)
             yield encode(advice(live_game.version, choice)).decode()
         wish = TableAction(
+            table=live_game.setup.table,
             kind=EntryKind.MOVE,
             seat=live_game.game.seat,
             hand=ActorKind.PERSON,
@@ -112,7 +113,13 @@ def _refusals(live_game: LiveGame, seat: int | None, random: Random, now: int) -
         if seat == live_game.game.seat and move in live_game.game.options():
             continue
         wish = TableAction(
-            kind=EntryKind.MOVE, seat=seat, hand=ActorKind.PERSON, key="probing-1", version=live_game.version, move=move
+            table=live_game.setup.table,
+            kind=EntryKind.MOVE,
+            seat=seat,
+            hand=ActorKind.PERSON,
+            key="probing-1",
+            version=live_game.version,
+            move=move,
         )
         code = rejection_code(live_game, wish, now)
         if not code:

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games.tables.domain.game.cache import LiveGameCache
-from games.tables.domain.game.write_path import SentAction, TableChange, submit
+from games.tables.domain.game.write_path import TableChange, submit
 from games.tables.models import Stage, Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.common.models import Heartbeat
@@ -39,9 +39,16 @@ def _beat(shelf: LiveGameCache, now: int, touched: list[UUID]) -> dict[UUID, Tab
         if now - last <= DOWN_AFTER:
             return {}
         tables = Table.objects.filter(stage=Stage.PLAYING, timed=True, started_at__lte=pulse.at)
-        credit = TableAction(
-            kind=EntryKind.CREDIT, seat=None, hand=ActorKind.SYSTEM, key=f"credit:{last}", amount=now - last
-        )
         touched += tables.values_list("pk", flat=True)
-        sent = [SentAction(table_id, credit) for table_id in touched]
+        sent = [
+            TableAction(
+                table=table_id,
+                kind=EntryKind.CREDIT,
+                seat=None,
+                hand=ActorKind.SYSTEM,
+                key=f"credit:{last}",
+                amount=now - last,
+            )
+            for table_id in touched
+        ]
         return submit(sent=sent, shelf=shelf)[1] if sent else {}

@@ -29,11 +29,6 @@ log = structlog.get_logger(__name__)
 _NOT_PLAYING: dict[str, str] = {Stage.WAITING: "not_begun", Stage.FINISHED: "game_over", Stage.ABORTED: "aborted"}
 
 
-class SentAction(msgspec.Struct, frozen=True):
-    table: UUID
-    wish: TableAction
-
-
 class TableChange(msgspec.Struct):
     """What came true at one table, in order, and the course after it."""
 
@@ -44,7 +39,7 @@ class TableChange(msgspec.Struct):
 class WriteBatch:
     """Wishes that are decided together."""
 
-    def __init__(self, sent: Sequence[SentAction], shelf: LiveGameCache) -> None:
+    def __init__(self, sent: Sequence[TableAction], shelf: LiveGameCache) -> None:
         self.sent = sent
         self.shelf = shelf
         self.answers: list[ActionAnswer] = []
@@ -80,13 +75,13 @@ class WriteBatch:
                 answer = self._ask(one, live_game, standings.get(one.table), now)
             else:
                 seat, answer = known
-                if seat != one.wish.seat:
-                    answer = ActionAnswer(one.wish.key, "key_of_another", answer.seq, answer.version)
+                if seat != one.seat:
+                    answer = ActionAnswer(one.key, "key_of_another", answer.seq, answer.version)
             self.answers.append(answer)
 
-    def _known_answer(self, one: SentAction, live_game: LiveGame | None) -> tuple[int | None, ActionAnswer] | None:
+    def _known_answer(self, one: TableAction, live_game: LiveGame | None) -> tuple[int | None, ActionAnswer] | None:
         """A repeated key gets its first answer again. A course that is level with its row knows all keys of its log."""
-        key = one.wish.key
+        key = one.key
         if live_game is not None and (entry := live_game.taken.get(key)) is not None:
             return entry.seat, ActionAnswer(key, "", entry.seq, entry.version)
         refused = self._refused_keys.get(one.table)
@@ -100,25 +95,24 @@ class WriteBatch:
                 self._changed(live_game, entry, live_game.apply(entry))
 
     def _ask(
-        self, one: SentAction, live_game: LiveGame | None, standing: TableRowState | None, now: int
+        self, one: TableAction, live_game: LiveGame | None, standing: TableRowState | None, now: int
     ) -> ActionAnswer:
-        wish = one.wish
         if standing is None:
-            return ActionAnswer(wish.key, "no_table", 0, 0)
+            return ActionAnswer(one.key, "no_table", 0, 0)
         if live_game is None or standing.stage != Stage.PLAYING:
-            answer = ActionAnswer(wish.key, _NOT_PLAYING[standing.stage], standing.seq, standing.version)
+            answer = ActionAnswer(one.key, _NOT_PLAYING[standing.stage], standing.seq, standing.version)
             self._refuse(one, answer)
             return answer
-        code = rejection_code(live_game, wish, now)
+        code = rejection_code(live_game, one, now)
         if not code:
             try:
-                entry, events = live_game.take(wish, now)
+                entry, events = live_game.take(one, now)
             except Refusal as refusal:
                 code = refusal.code
             else:
                 self._append(live_game, entry, events)
-                return ActionAnswer(wish.key, "", live_game.seq, live_game.version)
-        answer = ActionAnswer(wish.key, code, live_game.seq, live_game.version)
+                return ActionAnswer(one.key, "", live_game.seq, live_game.version)
+        answer = ActionAnswer(one.key, code, live_game.seq, live_game.version)
         self._refuse(one, answer)
         return answer
 
@@ -127,14 +121,14 @@ class WriteBatch:
         self._rows.append(entry_row(live_game, entry))
         self._advanced[live_game.setup.table] = live_game
 
-    def _refuse(self, one: SentAction, answer: ActionAnswer) -> None:
+    def _refuse(self, one: TableAction, answer: ActionAnswer) -> None:
         """For good, if a person wanted it. The platform's own keys say what is due: refused once too early, it is due later.
 
         When the game is over, every answer is the same without being remembered.
         """
-        if one.wish.hand != ActorKind.PERSON or self._standings[one.table].stage in OVER:
+        if one.hand != ActorKind.PERSON or self._standings[one.table].stage in OVER:
             return
-        self._refused_keys[one.table].add(one.wish.seat, answer)
+        self._refused_keys[one.table].add(one.seat, answer)
         self._refused_at[one.table] = self._refused_at.get(one.table, 0) + 1
 
     def _changed(self, live_game: LiveGame, entry: LogRecord, events: list[GameEvent]) -> None:
@@ -155,7 +149,7 @@ class WriteBatch:
 
 
 def submit(
-    *, sent: Sequence[SentAction], shelf: LiveGameCache | None = None
+    *, sent: Sequence[TableAction], shelf: LiveGameCache | None = None
 ) -> tuple[list[ActionAnswer], dict[UUID, TableChange]]:
     """Decide all together; if something breaks, each alone, so that one that breaks something harms nobody else.
 
@@ -169,8 +163,8 @@ def submit(
         raise
     except Exception:
         if len(sent) == 1:
-            log.exception("submission_failed", kind=sent[0].wish.kind)
-            return [ActionAnswer(sent[0].wish.key, TRY_AGAIN, 0, 0)], {}
+            log.exception("submission_failed", kind=sent[0].kind)
+            return [ActionAnswer(sent[0].key, TRY_AGAIN, 0, 0)], {}
         answers: list[ActionAnswer] = []
         changes: dict[UUID, TableChange] = {}
         for one in sent:

@@ -10,7 +10,7 @@ from games.bots.registry import SEATABLE
 from games.tables.domain.errors import NoSuchBot
 from games.tables.domain.events import TableChanged
 from games.tables.domain.game.finish import abandon_table
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.domain.lobby.options import TableOptions
 from games.tables.domain.lobby.start import deal_if_ready
 from games.tables.domain.lobby.tables import create_table
@@ -53,8 +53,8 @@ def call_off_arranged_table(*, table_id: UUID) -> None:
         if table.stage == Stage.WAITING:
             abandon_table(table=table)
         elif table.stage == Stage.PLAYING:
-            wish = TableAction(kind=EntryKind.ABORT, seat=None, hand=ActorKind.SYSTEM, key=CALLED_OFF)
-            submit(sent=[SentAction(table_id, wish)])
+            wish = TableAction(table=table_id, kind=EntryKind.ABORT, seat=None, hand=ActorKind.SYSTEM, key=CALLED_OFF)
+            submit(sent=[wish])
 
 
 def people_have_moved(table_ids: Sequence[UUID]) -> bool:

@@ -82,6 +82,7 @@ def _copy_moves(table: Table, moves: tuple[int, ...]) -> None:
     for number, move in enumerate(moves):
         # No client can use such a key: theirs have no colon.
         wish = TableAction(
+            table=table.pk,
             kind=EntryKind.MOVE,
             seat=live_game.deciding,
             hand=ActorKind.SYSTEM,

@@ -10,7 +10,6 @@ from uuid import UUID
 import msgspec
 
 from games.tables.domain.game.cache import LiveGameCache
-from games.tables.domain.game.write_path import SentAction
 from games.tables.live.turns.bot_pool import BotPool
 from games.tables.live.turns.deadlines import DeadlineQueue
 from games.tables.play.bot_questions import question_at
@@ -67,7 +66,7 @@ class TurnScheduler:
         self._thinking.pop(thought.table, None)
         self._thoughts[thought.table] = thought
 
-    def due(self, shelf: LiveGameCache, now: int) -> Iterator[SentAction]:
+    def due(self, shelf: LiveGameCache, now: int) -> Iterator[TableAction]:
         rung = list(self._alarms.due(now))
         rung += [(table, seq) for table, seq in self._late.items() if table in self._thoughts]
         for table, seq in rung:
@@ -75,7 +74,7 @@ class TurnScheduler:
             if live_game is not None and live_game.seq == seq:
                 yield from self.see_to(live_game, now)
 
-    def see_to(self, live_game: LiveGame, now: int) -> Iterator[SentAction]:
+    def see_to(self, live_game: LiveGame, now: int) -> Iterator[TableAction]:
         """What is due at this table now."""
         seat, wake_at, table = live_game.deciding, live_game.wake_at(), live_game.setup.table
         if seat is None or wake_at is None:
@@ -84,22 +83,25 @@ class TurnScheduler:
             self._alarms.set(wake_at, table, live_game.seq)
         elif not live_game.bot_for(seat):
             wish = TableAction(
-                kind=EntryKind.AWAY, seat=seat, hand=ActorKind.SYSTEM, key=f"away:{live_game.seq}", note=OUT_OF_TIME
+                table=table,
+                kind=EntryKind.AWAY,
+                seat=seat,
+                hand=ActorKind.SYSTEM,
+                key=f"away:{live_game.seq}",
+                note=OUT_OF_TIME,
             )
-            yield SentAction(table, wish)
+            yield wish
         elif (thought := self._thoughts.get(table)) is not None and thought.version == live_game.version:
             del self._thoughts[table]
             move = live_game.game.options()[0] if thought.move is None else thought.move
-            yield SentAction(
-                table,
-                TableAction(
-                    kind=EntryKind.MOVE,
-                    seat=seat,
-                    hand=ActorKind.BOT,
-                    key=f"bot:{live_game.seq}",
-                    version=live_game.version,
-                    move=move,
-                ),
+            yield TableAction(
+                table=table,
+                kind=EntryKind.MOVE,
+                seat=seat,
+                hand=ActorKind.BOT,
+                key=f"bot:{live_game.seq}",
+                version=live_game.version,
+                move=move,
             )
         else:
             self._late[table] = live_game.seq

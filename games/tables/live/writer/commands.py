@@ -5,15 +5,16 @@ from uuid import UUID
 
 import msgspec
 
-from games.tables.domain.game.write_path import SentAction
 from games.tables.live.turns.advice import AdviceResult
 from games.tables.live.turns.scheduler import BotMove
 from games.tables.live.writer.outbound import Reply
+from games.tables.play.log_records import TableAction
 
 
-class SubmitAction(msgspec.Struct, frozen=True):
-    sent: SentAction
-    reply: Reply | None
+class SubmitAction(TableAction, frozen=True, kw_only=True):
+    """An action and who is told what became of it."""
+
+    reply: Reply
 
 
 class CheckTables(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ became of them. Because one thread reads, writes and tells, nobody is told somet
 
 import queue
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -17,7 +17,7 @@ from games.tables.domain.game.answers import DATABASE_TROUBLE, TRY_AGAIN, Action
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.downtime import HEARTBEAT_EVERY, note_alive
 from games.tables.domain.game.times import now_ms
-from games.tables.domain.game.write_path import SentAction, TableChange, submit
+from games.tables.domain.game.write_path import TableChange, submit
 from games.tables.domain.lobby.start import wake_waiting_table
 from games.tables.live.turns.advice import AdviceResult, Adviser
 from games.tables.live.turns.bot_pool import BotPool
@@ -39,10 +39,10 @@ from games.tables.live.writer.outbound import (
     OutboundEvent,
     PeerNotice,
     Rejected,
-    Reply,
     SnapshotReply,
 )
 from games.tables.models import AT_STAKE, Stage, Table
+from games.tables.play.log_records import TableAction
 from games.tables.play.validation import advice_rejection_code
 from palermo.common.errors import DomainError
 
@@ -76,8 +76,8 @@ class TableWriter(threading.Thread):
 
     # From any thread.
 
-    def submit(self, sent: SentAction, reply: Reply | None = None) -> None:
-        self._inbox.put(SubmitAction(sent, reply))
+    def submit(self, action: SubmitAction) -> None:
+        self._inbox.put(action)
 
     def look(self, *tables: UUID, anew: bool = False) -> None:
         self._inbox.put(CheckTables(tables or None, anew))
@@ -131,9 +131,9 @@ class TableWriter(threading.Thread):
 
     def _work(self, commands: list[Command]) -> None:
         self._listen_to_bots(commands)
-        wishes = [command for command in commands if isinstance(command, SubmitAction)]
-        if wishes:
-            self._decide(wishes)
+        actions = [command for command in commands if isinstance(command, SubmitAction)]
+        if actions:
+            self._decide(actions)
         looks = [command for command in commands if isinstance(command, CheckTables)]
         if looks:
             self._broadcaster.look(looks)
@@ -141,7 +141,7 @@ class TableWriter(threading.Thread):
         self._hand_over()
         commands.clear()  # whatever fails from here on, they have their answers
         if due := list(self._turn_scheduler.due(self._shelf, now_ms())):
-            self._decide([SubmitAction(sent, None) for sent in due])
+            self._decide(due)
         if now_ms() >= self._next_sweep:
             self._sweep(now_ms())
         if self._ended and (self._inbox.empty() or now_ms() - self._first_ended >= GATHERED):
@@ -181,8 +181,8 @@ class TableWriter(threading.Thread):
         playing = [table_id for table_id, stage in found.items() if stage == Stage.PLAYING]
         self._broadcaster.catch_up(playing)
         live_games = [live_game for table_id in playing if (live_game := self._shelf.get(table_id))]
-        if due := [sent for live_game in live_games for sent in self._turn_scheduler.see_to(live_game, now)]:
-            self._decide([SubmitAction(sent, None) for sent in due])
+        if due := [action for live_game in live_games for action in self._turn_scheduler.see_to(live_game, now)]:
+            self._decide(due)
         for table_id in found.keys() - set(playing):
             try:
                 wake_waiting_table(table_id=table_id)
@@ -205,18 +205,18 @@ class TableWriter(threading.Thread):
         shown = {id(word.asker) for word in self._broadcaster.words if isinstance(word, SnapshotReply)}
         for command in commands:
             match command:
-                case SubmitAction(sent=sent, reply=reply) if reply is not None and id(reply) not in answered:
-                    self._broadcaster.words.append(ActionReply(reply, ActionAnswer(sent.wish.key, TRY_AGAIN, 0, 0)))
+                case SubmitAction(key=key, reply=reply) if id(reply) not in answered:
+                    self._broadcaster.words.append(ActionReply(reply, ActionAnswer(key, TRY_AGAIN, 0, 0)))
                 case ShowSnapshot(asker=asker) if is_away and id(asker) not in shown:
                     self._put_off.append(command)
                 case QueryHistory(asker=asker) | QueryAdvice(asker=asker):
                     self._broadcaster.words.append(Rejected(asker, "broken"))
 
-    def _decide(self, wishes: list[SubmitAction]) -> None:
-        answers, changes = self._submit([wish.sent for wish in wishes])
-        for wish, answer in zip(wishes, answers, strict=True):
-            if wish.reply is not None:
-                self._broadcaster.words.append(ActionReply(wish.reply, answer))
+    def _decide(self, actions: Sequence[TableAction]) -> None:
+        answers, changes = self._submit(actions)
+        for action, answer in zip(actions, answers, strict=True):
+            if isinstance(action, SubmitAction):
+                self._broadcaster.words.append(ActionReply(action.reply, answer))
         self._settle(changes)
 
     def _settle(self, changes: dict[UUID, TableChange]) -> None:
@@ -228,7 +228,7 @@ class TableWriter(threading.Thread):
                 self._first_ended = self._first_ended if self._ended else now_ms()
                 self._ended.add(table_id)
 
-    def _submit(self, sent: list[SentAction]) -> tuple[list[ActionAnswer], dict[UUID, TableChange]]:
+    def _submit(self, sent: Sequence[TableAction]) -> tuple[list[ActionAnswer], dict[UUID, TableChange]]:
         """A connection that broke is tried anew: keys make that safe, whether or not the lost transaction came true."""
         for _attempt in range(ATTEMPTS - 1):
             try:

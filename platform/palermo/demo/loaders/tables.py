@@ -7,7 +7,7 @@ from uuid import UUID
 
 from games.engine.rulesets import EDITIONS
 from games.tables.domain.game.cache import fresh_live_games
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.domain.lobby.hosting import invite_bot, open_table
 from games.tables.domain.lobby.options import PRESETS, TableOptions
 from games.tables.domain.lobby.seating import sit_down
@@ -76,12 +76,13 @@ def _game_in_progress() -> None:
 def _play_on(table_id: UUID, *, until: int) -> None:
     """As a bot would for each of them, to the next turn of a seat."""
     course = fresh_live_games([table_id])[table_id]
-    sent: list[SentAction] = []
+    sent: list[TableAction] = []
     while (seat := course.deciding) is not None:
         step = course.game.state.step
         if len(sent) >= PLAYED_MOVES and seat == until and step is not None and step.kind == "turn":
             break
         wish = TableAction(
+            table=table_id,
             kind=EntryKind.MOVE,
             seat=seat,
             hand=ActorKind.BOT if course.bot_for(seat) else ActorKind.PERSON,
@@ -90,7 +91,7 @@ def _play_on(table_id: UUID, *, until: int) -> None:
             move=answer_to(question_at(course, seat, STAND_IN)),
         )
         course.take(wish, course.at)
-        sent.append(SentAction(table_id, wish))
+        sent.append(wish)
     submit(sent=sent)
 
 

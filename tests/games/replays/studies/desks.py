@@ -6,7 +6,7 @@ from games.engine import GameRecord
 from games.replays.domain.studies.studies import begin_study
 from games.replays.models import FinishedGame, Study
 from games.tables.domain.game.archive import live_game_from_log
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.models import Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from palermo.accounts.models import User
@@ -26,6 +26,7 @@ def play_on(table: Table, moves: tuple[int, ...]) -> Table:
     for move in moves:
         seat = live_game.game.seat
         wish = TableAction(
+            table=table.pk,
             kind=EntryKind.MOVE,
             seat=seat,
             hand=ActorKind.BOT if live_game.bot_for(seat) else ActorKind.PERSON,
@@ -34,7 +35,7 @@ def play_on(table: Table, moves: tuple[int, ...]) -> Table:
             move=move,
         )
         live_game.take(wish, live_game.at)
-        sent.append(SentAction(table.pk, wish))
+        sent.append(wish)
     assert {answer.code for answer in submit(sent=sent)[0]} == {""}
     return fresh(table)
 

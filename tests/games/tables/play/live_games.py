@@ -40,7 +40,7 @@ def new_course(
 
 
 def wish(kind: EntryKind, seat: int | None, *, hand: ActorKind = ActorKind.PERSON, **more: Any) -> TableAction:
-    return TableAction(kind=kind, seat=seat, hand=hand, key="k" * 8, **more)
+    return TableAction(table=TABLE, kind=kind, seat=seat, hand=hand, key="k" * 8, **more)
 
 
 def take(live_game: LiveGame, kind: EntryKind, seat: int | None, *, after: int = 0, **more: Any) -> LogRecord:

@@ -8,7 +8,7 @@ from django.db import connections
 
 from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.cache import LiveGameCache
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.models import LogEntry
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
 from tests.games.engine.arrange import random_move
@@ -40,6 +40,7 @@ class Racer:
     def _try(self, number: int) -> ActionAnswer:
         live_game = self.shelf.courses_for([self.table])[self.table]
         wish = TableAction(
+            table=self.table,
             kind=EntryKind.MOVE,
             seat=live_game.game.seat,
             hand=ActorKind.PERSON,
@@ -47,7 +48,7 @@ class Racer:
             version=live_game.version,
             move=random_move(live_game.game, self.random),
         )
-        [answer], _changes = submit(sent=[SentAction(self.table, wish)], shelf=self.shelf)
+        [answer], _changes = submit(sent=[wish], shelf=self.shelf)
         return answer
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.sql import noted_wake
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.models import Table
 from games.tables.play.clocks import TimeControl
 from games.tables.play.live_game import LiveGame
@@ -39,6 +39,7 @@ def move_on(table: Table, shelf: LiveGameCache, key: str) -> LiveGame:
     live_game = shelf.courses_for([table.pk])[table.pk]
     move = live_game.game.options()[0]
     wish = TableAction(
+        table=table.pk,
         kind=EntryKind.MOVE,
         seat=live_game.deciding,
         hand=ActorKind.PERSON,
@@ -46,7 +47,7 @@ def move_on(table: Table, shelf: LiveGameCache, key: str) -> LiveGame:
         version=live_game.version,
         move=move,
     )
-    submit(sent=[SentAction(table.pk, wish)], shelf=shelf)
+    submit(sent=[wish], shelf=shelf)
     return live_game
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.refused_keys import KEPT_EACH_SEAT
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.domain.lobby.hosting import call_off_table
 from games.tables.models import RefusedKey, Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
@@ -17,16 +17,14 @@ pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)
 def refuse(table: Table, seat: int, *numbers: int, shelf: LiveGameCache | None = None) -> list[str]:
     """Moves on a position that nobody has seen."""
     sent = [
-        SentAction(
-            table.pk,
-            TableAction(
-                kind=EntryKind.MOVE,
-                seat=seat,
-                hand=ActorKind.PERSON,
-                key=f"seat-{seat}-{number:04}",
-                version=900,
-                move=0,
-            ),
+        TableAction(
+            table=table.pk,
+            kind=EntryKind.MOVE,
+            seat=seat,
+            hand=ActorKind.PERSON,
+            key=f"seat-{seat}-{number:04}",
+            version=900,
+            move=0,
         )
         for number in numbers
     ]
@@ -91,10 +89,10 @@ def test_what_was_refused_in_the_round_of_the_last_move_goes_too():
     """Its rows are written in that very transaction."""
     table = dealt_table(players=3)
     shelf = LiveGameCache()
-    wish = TableAction(kind=EntryKind.ABORT, seat=None, hand=ActorKind.SYSTEM, key="called-off:0")
-    early = TableAction(kind=EntryKind.BACK, seat=0, hand=ActorKind.PERSON, key="not-away-1")
-    late = TableAction(kind=EntryKind.BACK, seat=1, hand=ActorKind.PERSON, key="not-away-2")
-    answers, _changes = submit(sent=[SentAction(table.pk, one) for one in (early, wish, late)], shelf=shelf)
+    wish = TableAction(table=table.pk, kind=EntryKind.ABORT, seat=None, hand=ActorKind.SYSTEM, key="called-off:0")
+    early = TableAction(table=table.pk, kind=EntryKind.BACK, seat=0, hand=ActorKind.PERSON, key="not-away-1")
+    late = TableAction(table=table.pk, kind=EntryKind.BACK, seat=1, hand=ActorKind.PERSON, key="not-away-2")
+    answers, _changes = submit(sent=[early, wish, late], shelf=shelf)
     assert [answer.code for answer in answers] == ["not_away", "", "aborted"]
     assert not RefusedKey.objects.exists()
 

@@ -7,12 +7,11 @@ import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.tables.domain.game.write_path import SentAction
 from games.tables.live.writer.commands import CheckTables, SubmitAction
 from games.tables.live.writer.outbound import RoomChanged
 from games.tables.live.writer.thread import GATHERED
 from games.tables.models import Stage, Table
-from games.tables.play.log_records import ActorKind, EntryKind, TableAction
+from games.tables.play.log_records import ActorKind, EntryKind
 from tests.games.tables.cast import dealt_table, people
 from tests.games.tables.desks import Desk
 
@@ -20,8 +19,14 @@ pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)
 
 
 def end_of(table: Table) -> SubmitAction:
-    wish = TableAction(kind=EntryKind.ABORT, seat=None, hand=ActorKind.SYSTEM, key="called-off")
-    return SubmitAction(SentAction(table.pk, wish), None)
+    return SubmitAction(
+        table=table.pk,
+        kind=EntryKind.ABORT,
+        seat=None,
+        hand=ActorKind.SYSTEM,
+        key="called-off",
+        reply=lambda answer: None,
+    )
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import time_machine
 
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.times import now_ms
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.live.turns.scheduler import COURTESY
 from games.tables.live.writer.commands import CheckTables
 from games.tables.models import LogEntry, Table
@@ -34,6 +34,7 @@ def move_elsewhere(table: Table) -> LiveGame:
     """By somebody who is connected to another process; the course after it."""
     live_game = course_of(table)
     wish = TableAction(
+        table=table.pk,
         kind=EntryKind.MOVE,
         seat=live_game.deciding,
         hand=ActorKind.PERSON,
@@ -41,7 +42,7 @@ def move_elsewhere(table: Table) -> LiveGame:
         version=live_game.version,
         move=live_game.game.options()[0],
     )
-    [answer], _changes = submit(sent=[SentAction(table.pk, wish)], shelf=LiveGameCache())
+    [answer], _changes = submit(sent=[wish], shelf=LiveGameCache())
     assert answer.code == ""
     return course_of(table)
 

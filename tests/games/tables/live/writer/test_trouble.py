@@ -13,13 +13,13 @@ from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.downtime import DOWN_AFTER, HEARTBEAT, note_alive
 from games.tables.domain.game.times import now_ms
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.live.turns.scheduler import BotMove
 from games.tables.live.writer.commands import CheckTables, ShowSnapshot, SubmitAction
 from games.tables.live.writer.outbound import ActionReply, OutboundEvent, RoomChanged, SnapshotReply, StateUpdate
 from games.tables.models import LogEntry, Table
 from games.tables.play.clocks import TimeControl
-from games.tables.play.log_records import ActorKind, EntryKind, TableAction
+from games.tables.play.log_records import ActorKind, EntryKind
 from palermo.common.models import Heartbeat
 from tests.games.tables.cast import dealt_table, people
 from tests.games.tables.desks import Desk, course_of
@@ -45,17 +45,18 @@ def failing(*, after: int = 0, on: str = "") -> Iterator[None]:
         yield
 
 
-def first_move(table: Table, key: str = "first-key") -> SentAction:
+def first_move(table: Table, key: str = "first-key") -> SubmitAction:
     live_game = course_of(table)
-    wish = TableAction(
+    return SubmitAction(
+        table=table.pk,
         kind=EntryKind.MOVE,
         seat=live_game.game.seat,
         hand=ActorKind.PERSON,
         key=key,
         version=live_game.version,
         move=live_game.game.options()[0],
+        reply=lambda answer: None,
     )
-    return SentAction(table.pk, wish)
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def answers(words: list[OutboundEvent]) -> list[str]:
 
 def test_a_wish_is_tried_again_on_a_new_connection(table, desk):
     """The first try fails after the entry was written and before it was committed."""
-    wish = SubmitAction(first_move(table), lambda answer: None)
+    wish = first_move(table)
     tries = 0
 
     def fail_once(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:  # noqa: FBT001
@@ -94,7 +95,7 @@ def test_a_wish_is_tried_again_on_a_new_connection(table, desk):
 
 def test_nobody_is_told_of_a_move_that_was_not_stored(table, desk):
     with failing(on="UPDATE"):
-        words = desk.round(SubmitAction(first_move(table), lambda answer: None))
+        words = desk.round(first_move(table))
     assert answers(words) == ["try_again"]
     assert [word for word in words if isinstance(word, StateUpdate)] == []
     assert LogEntry.objects.count() == 0
@@ -103,8 +104,8 @@ def test_nobody_is_told_of_a_move_that_was_not_stored(table, desk):
 def test_after_a_failed_commit_the_next_move_fits(table, desk):
     """What the shelf had thought before the commit failed is forgotten."""
     with failing(on="UPDATE"):
-        desk.round(SubmitAction(first_move(table, "lost-key-1"), lambda answer: None))
-    words = desk.round(SubmitAction(first_move(table, "other-key-1"), lambda answer: None))
+        desk.round(first_move(table, "lost-key-1"))
+    words = desk.round(first_move(table, "other-key-1"))
     assert answers(words) == [""]
     assert list(LogEntry.objects.values_list("seq", "key")) == [(1, "other-key-1")]
     check_table(table.pk)
@@ -114,7 +115,7 @@ def test_an_answer_that_was_handed_over_is_not_followed_by_another(table, desk):
     """The sweep after the answers fails."""
     desk.table_writer._next_sweep = 0
     with failing(on="common_pulse"):
-        words = desk.round(SubmitAction(first_move(table), lambda answer: None))
+        words = desk.round(first_move(table))
     assert answers(words) == [""]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.tables.domain.game.archive import live_game_from_log
 from games.tables.domain.game.resign import resign_seat
-from games.tables.domain.game.write_path import SentAction, submit
+from games.tables.domain.game.write_path import submit
 from games.tables.domain.lobby.event_tables import call_off_arranged_table
 from games.tables.domain.lobby.seats import bring_entropy
 from games.tables.models import Seat, Table
@@ -101,6 +101,7 @@ def play_rest(table):
     course, chooser, sent = live_game_from_log(table.pk), Random(3), []
     while course.deciding is not None:
         wish = TableAction(
+            table=table.pk,
             kind=EntryKind.MOVE,
             seat=course.deciding,
             hand=ActorKind.BOT,
@@ -109,7 +110,7 @@ def play_rest(table):
             move=chooser.choice(course.game.options()),
         )
         course.take(wish, course.at)
-        sent.append(SentAction(table.pk, wish))
+        sent.append(wish)
     submit(sent=sent)
 
 
