@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from games.engine import MOVE_OF
 from games.tables.domain.game.cache import fresh_live_games
 from games.tables.domain.game.fairness import verify_table
-from games.tables.domain.game.times import now_ms
 from games.tables.models import LogEntry, Stage, Table
 from palermo.accounts.models import User
+from palermo.common.times import now_ms
 from palermo.moderation.models import Report
 from tests.e2e.clicking import BOARD, click_move, log_of, sit, table_as_text, war_at
 from tests.e2e.conftest import assert_accessible, assert_no_sideways_scroll

@@ -14,11 +14,12 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from games.engine import TOKENS
 from games.tables.interfaces.delivery import view_frames
-from games.tables.interfaces.messages import HelloMessage, encode
+from games.tables.interfaces.messages import HelloMessage
 from games.tables.interfaces.room import rooms_of
 from games.tables.models import Table
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import EntryKind
+from palermo.live.messages import encode
 from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
 from tests.e2e.test_table import NARROW
 from tests.games.tables.cast import dealt_table, people

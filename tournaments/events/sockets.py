@@ -7,8 +7,8 @@ from django.conf import settings
 from django.http import parse_cookie
 
 from games.tables.live.connections.accept import is_same_origin
-from games.tables.live.db_pool import run_in_db_pool
 from palermo.common.errors import DomainError
+from palermo.live.db_pool import run_in_db_pool
 from tournaments.events.domain.notify.viewers import identify_viewer
 from tournaments.events.live.page_hub import current_gallery
 from tournaments.events.live.revision_socket import RevisionSocket

@@ -20,13 +20,12 @@ from games.tables.interfaces.messages import (
     RefusedMessage,
     RoomMessage,
     SeatInRoom,
-    ServerMessage,
     TimeControlInRoom,
     UpdateMessage,
     ViewMessage,
-    encode,
 )
 from games.tables.play.live_game import SeatController
+from palermo.live.messages import ServerMessage, encode
 
 STAGE = "lesson"
 ASTRAY = _("You’ve left the script; from here on, the others think for themselves. “Back” returns to it.")

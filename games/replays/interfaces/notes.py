@@ -14,9 +14,9 @@ from games.replays.domain.notes.reports import may_hide
 from games.replays.interfaces.seats import seats_shown
 from games.replays.models import FinishedGame, Note, NoteVisibility
 from games.replays.permissions import is_round_running, visibilities_written_by
-from games.tables.interfaces.messages import encode
 from games.tables.permissions import Person
 from palermo.accounts.models import User
+from palermo.live.messages import encode
 from palermo.moderation.models import ReportReason
 
 # A page that would have to show more than this is no page any more.

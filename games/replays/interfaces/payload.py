@@ -5,7 +5,8 @@ import msgspec
 from games.engine.records import GameRecord
 from games.replays.interfaces.viewpoints import word_for
 from games.replays.projection import ProjectedReplay, Viewpoint, replay_for
-from games.tables.interfaces.messages import LogNews, SeatInRoom, encode
+from games.tables.interfaces.messages import LogNews, SeatInRoom
+from palermo.live.messages import encode
 
 
 class ReplayPayload(msgspec.Struct, frozen=True):

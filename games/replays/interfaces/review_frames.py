@@ -8,7 +8,7 @@ import msgspec
 from games.replays.domain.shared.participants import OpenWindow, ReviewState
 from games.replays.domain.shared.shared_review import is_vacant
 from games.replays.interfaces import review_messages as wire
-from games.tables.interfaces.messages import encode
+from palermo.live.messages import encode
 
 
 class ReviewFrames(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from games.tables.interfaces.messages import ClientMessage, ErrorMessage, GoodbyeMessage, ServerMessage, decoder_of
+from palermo.live.messages import ClientMessage, ErrorMessage, GoodbyeMessage, ServerMessage, decoder_of
 
 PROTOCOL = 1
 MOST_OPTIONS = 10_000

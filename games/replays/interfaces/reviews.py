@@ -5,8 +5,8 @@ import msgspec
 from games.replays.analysis import AnalysedMoment, GameChapter, chapters_of, evaluate_move
 from games.replays.domain.analyses import is_given_up, may_ask_for_review, review_of, reviews_before, whole_review
 from games.replays.models import FinishedGame, GameReview
-from games.tables.interfaces.messages import encode
 from games.tables.permissions import Person
+from palermo.live.messages import encode
 
 
 class EvaluationsShown(msgspec.Struct, frozen=True):

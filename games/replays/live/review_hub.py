@@ -23,12 +23,12 @@ from games.replays.domain.shared.shared_review import LeadStep, follow_leaders, 
 from games.replays.interfaces.review_frames import frames_of
 from games.replays.interfaces.review_messages import ReplayLocation
 from games.replays.live.review_socket import ReviewSocket
-from games.tables.domain.game.times import now_ms
-from games.tables.interfaces.labels import refusal_label
-from games.tables.interfaces.messages import ErrorMessage
-from games.tables.live.db_pool import run_in_db_pool
-from games.tables.live.periodic import PeriodicTask
-from palermo.common.change_bus import ChangeBus
+from palermo.common.times import now_ms
+from palermo.live.change_bus import ChangeBus
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.labels import refusal_label
+from palermo.live.messages import ErrorMessage
+from palermo.live.periodic import PeriodicTask
 
 LOOK_SECONDS = 2.0
 GATHER_SECONDS = 0.02
@@ -47,12 +47,12 @@ class ReviewHub:
         self._steps: dict[ReviewSocket, ReplayLocation] = {}
         self._gone: set[UUID] = set()
         self._next_note = self._next_sweep = self._next_sight = 0
-        self._hints = ChangeBus(group="reviews", process=self.process, hear=self._hear)
+        self._change_bus = ChangeBus(group="reviews", process=self.process, hear=self._hear)
         self._round = PeriodicTask(self._walk, name="reviews", every=LOOK_SECONDS, gather=GATHER_SECONDS)
         self._doors = PeriodicTask(self._look_at_doors, name="review_doors", every=DOOR_SECONDS)
 
     def start(self) -> None:
-        self._hints.start()
+        self._change_bus.start()
         self._round.start()
         self._doors.start()
 
@@ -61,7 +61,7 @@ class ReviewHub:
             socket.shut("closing", again=True)
         await self._round.stop()
         await self._doors.stop()
-        await self._hints.stop()
+        await self._change_bus.stop()
         await run_in_db_pool(forget_participants, process=self.process)
 
     # For the sockets.
@@ -85,7 +85,7 @@ class ReviewHub:
 
     def changed(self, review: UUID) -> None:
         self._stir(review)
-        self._hints.spread(review.hex, now_ms())
+        self._change_bus.spread(review.hex, now_ms())
 
     # What happens.
 
@@ -130,7 +130,7 @@ class ReviewHub:
                 socket.tell(ErrorMessage(code=refusal.code, message=words))
         moved = {step.review for step, is_leading in zip(said, done, strict=True) if is_leading} | left
         for review in moved:
-            self._hints.spread(review.hex, now_ms())
+            self._change_bus.spread(review.hex, now_ms())
         wanted = set(self._sockets) if unasked else (stirred | moved) & self._sockets.keys()
         if wanted:
             self._tell(wanted, await run_in_db_pool(states_of, wanted))

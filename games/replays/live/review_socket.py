@@ -10,10 +10,10 @@ from games.replays.domain.shared.identity import ReviewVisitor
 from games.replays.domain.shared.shared_review import end_review, give_guess, hand_over, take_lead
 from games.replays.interfaces import review_messages as wire
 from games.replays.interfaces.review_frames import ReviewFrames
-from games.tables.live.connections.limits import TokenBucket
-from games.tables.live.connections.send_queue import Send
 from games.tables.live.connections.session import WebSocketSession
-from games.tables.live.db_pool import run_in_db_pool
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.limits import TokenBucket
+from palermo.live.send_queue import Send
 
 if TYPE_CHECKING:
     from games.replays.live.review_hub import ReviewHub

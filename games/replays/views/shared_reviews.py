@@ -11,8 +11,8 @@ from games.replays.domain.shared.errors import NeedsSignIn, NoSuchPlace
 from games.replays.domain.shared.shared_review import open_review
 from games.replays.interfaces.review_messages import place_in
 from games.tables.interfaces.lookup import person_of
-from games.tables.interfaces.messages import MalformedMessage
 from palermo.common.limits import RateLimit
+from palermo.live.messages import MalformedMessage
 
 OPENING = RateLimit("open-review", amount=30, seconds=3600)
 

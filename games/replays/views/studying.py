@@ -15,11 +15,11 @@ from games.replays.domain.studies.studies import begin_study, own_study, remove_
 from games.replays.interfaces.studies import listed_study, studies_shown, study_request_in, study_told
 from games.tables.domain.lobby.queries import table_named
 from games.tables.interfaces.lookup import member_of_house, person_of
-from games.tables.interfaces.messages import encode
 from games.tables.permissions import require_watching
 from palermo.accounts.models import User
 from palermo.accounts.views.decorators import AccountRequired, for_accounts
 from palermo.common.limits import RateLimit
+from palermo.live.messages import encode
 
 BEGINNING = RateLimit("study", amount=60, seconds=3600)
 PAGE_SIZE = 20

@@ -10,8 +10,8 @@ import msgspec
 from django.db import transaction
 from django.db.models import Sum
 
-from games.tables.domain.game.times import now_ms
 from games.tables.models import SPECTATORS, Attendance
+from palermo.common.times import now_ms
 
 # A process notes its sockets every ten seconds, so it may fail to do so twice.
 FRESH_MS = 30_000

@@ -10,9 +10,10 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from games.engine import GameEvent
-from games.tables.interfaces.messages import ClockState, HistoryEntry, HistoryMessage, LogNews, SeenCardsMessage, encode
+from games.tables.interfaces.messages import ClockState, HistoryEntry, HistoryMessage, LogNews, SeenCardsMessage
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import EntryKind, LogRecord
+from palermo.live.messages import encode
 
 
 class AudienceFrames(msgspec.Struct, frozen=True):

@@ -1,10 +1,9 @@
 """What a code of a refusal or an error says to a person, in their language. The engine's own reasons are among them."""
 
-from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from palermo.common.errors import DomainError
+from palermo.live.labels import LIVE_LABELS, label_for
 
 WORDS: dict[str, str | Promise] = {
     # of the rules
@@ -46,34 +45,18 @@ WORDS: dict[str, str | Promise] = {
     "key_of_another": _("Someone else has already sent this message."),
     "try_again": _("The server couldn’t save this. It will try again."),
     "removed": _("Removed by a moderator."),
-    # of the wire
-    "no_json": _("This message can’t be read."),
-    "bad_message": _("This message isn’t part of the protocol."),
-    "too_long": _("This message is too long."),
-    "too_fast": _("That was too fast. Please wait a moment."),
-    "too_many": _("You have too many connections open. Close other tabs or windows and try again."),
-    "too_slow": _("Your connection is too slow. Reconnecting."),
+    # of its socket
+    **LIVE_LABELS,
     "bad_origin": _("This connection came from another site. Open the table on this site."),
     "no_entry": _("You don’t have access to this table."),
-    "signed_out": _("You’ve been signed out."),
-    "suspended": _("Your account has been closed."),
-    "password_changed": _("Your password was changed. Sign in again."),
     "seat_changed": _("You’re in a different seat at this table now. You’ll be reconnected."),
     "not_a_member": _("This table is for club members only."),
     "no_spectators": _("This table no longer allows spectators."),
     "no_review": _("This review is over. Anyone can open a new one."),
     "review-full": _("This review is full."),
     "no_replay": _("You no longer have access to this replay."),
-    "closing": _("The server is restarting. You’ll be reconnected."),
-    "broken": _("Something went wrong. We’ve made a note of it; please try again."),
 }
 
 
 def words_for(code: str, language: str) -> str:
-    with translation.override(language):
-        return str(WORDS.get(code, code))
-
-
-def refusal_label(refusal: DomainError, language: str) -> str:
-    with translation.override(language):
-        return str(refusal)
+    return label_for(WORDS, code, language)

@@ -1,7 +1,4 @@
-"""The messages of a table's socket. docs/protocol.md explains them to whoever writes a client; a test holds the two together.
-
-What comes in is decoded strictly: an unknown type or field, a wrong type, a number out of range, more than a frame are refused as a whole.
-"""
+"""The messages of a table's socket. docs/protocol.md explains them to whoever writes a client; a test holds the two together."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, Union
@@ -12,9 +9,9 @@ from msgspec import Meta
 from games.engine.core.cards import MAX_PLAYERS
 from games.engine.events import GameEvent
 from games.tables.models import LONGEST_REMARK
+from palermo.live.messages import ClientMessage, ErrorMessage, GoodbyeMessage, ServerMessage, decoder_of
 
 PROTOCOL = 1
-LONGEST_FRAME = 8192
 
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}\Z")]
 Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -22,10 +19,6 @@ Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 AnyEvent: Any = Union[tuple(GameEvent.__subclasses__())]  # noqa: UP007
 Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
 Place = Annotated[int, Meta(ge=0, lt=MAX_PLAYERS)]
-
-
-class ClientMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """From a client."""
 
 
 class MoveRequest(ClientMessage, frozen=True, tag="move"):
@@ -123,10 +116,6 @@ AnyIncoming = (
     | UnmuteRequest
     | ReportRequest
 )
-
-
-class ServerMessage(msgspec.Struct, frozen=True, tag_field="type"):
-    """To a client."""
 
 
 class ClockState(msgspec.Struct, frozen=True):
@@ -308,13 +297,6 @@ class UnknownMessage(ServerMessage, frozen=True, tag="unknown"):
     message: str
 
 
-class ErrorMessage(ServerMessage, frozen=True, tag="error"):
-    """A message could not be understood or done; the socket stays open."""
-
-    code: str
-    message: str
-
-
 class PresenceMessage(ServerMessage, frozen=True, tag="presence"):
     """Who is connected now: each seat's player, and how many watch. Sent at the beginning and whenever it changes."""
 
@@ -366,14 +348,6 @@ class ReportedMessage(ServerMessage, frozen=True, tag="reported"):
     remark: int
 
 
-class GoodbyeMessage(ServerMessage, frozen=True, tag="bye"):
-    """The socket is closed now, and why. `again`: whether it makes sense to connect anew."""
-
-    code: str
-    message: str
-    again: bool
-
-
 AnyOutgoing = (
     HelloMessage
     | RoomMessage
@@ -395,34 +369,5 @@ AnyOutgoing = (
     | ReportedMessage
     | GoodbyeMessage
 )
-
-encode = msgspec.json.Encoder().encode
-
-
-class MalformedMessage(ValueError):
-    """A frame that is no message; `code` says in which way."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
-def decoder_of(kinds: Any) -> Callable[[str | bytes], Any]:
-    """Reads a frame as one of these kinds of message, or raises `MalformedMessage`."""
-    decoder = msgspec.json.Decoder(kinds)
-
-    def decode(frame: str | bytes) -> Any:
-        raw = frame.encode("utf-8", "surrogatepass") if isinstance(frame, str) else frame
-        if len(raw) > LONGEST_FRAME:
-            raise MalformedMessage("too_long")
-        try:
-            return decoder.decode(raw)
-        except msgspec.ValidationError:
-            raise MalformedMessage("bad_message") from None
-        except (msgspec.DecodeError, UnicodeError, RecursionError):
-            raise MalformedMessage("no_json") from None
-
-    return decode
-
 
 decode: Callable[[str | bytes], AnyIncoming] = decoder_of(AnyIncoming)

@@ -11,13 +11,14 @@ from games.tables.domain.chat.mutes import mute_seat, muted_seats, unmute_seat
 from games.tables.domain.chat.post import post_remark
 from games.tables.domain.chat.reports import report_remark
 from games.tables.domain.game.answers import TRY_AGAIN
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.lobby.seats import bring_entropy
 from games.tables.interfaces import messages as wire
-from games.tables.interfaces.labels import refusal_label
-from games.tables.live.db_pool import run_in_db_pool
 from games.tables.play.log_records import LEFT, EntryKind
 from palermo.common.errors import DomainError, NotAllowed
+from palermo.common.times import now_ms
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.labels import refusal_label
+from palermo.live.messages import ClientMessage
 from palermo.moderation.models import ReportReason
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def _signed_in(socket: "TableSocket") -> int:
 
 
 Handler = Callable[["TableSocket", Any], Awaitable[None] | None]
-HANDLERS: Final[dict[type[wire.ClientMessage], Handler]] = {
+HANDLERS: Final[dict[type[ClientMessage], Handler]] = {
     wire.MoveRequest: move,
     wire.SyncRequest: sync,
     wire.SeenCardsRequest: query_seen_cards,

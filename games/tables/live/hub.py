@@ -7,8 +7,7 @@ from uuid import UUID, uuid4
 import structlog
 
 from games.tables.interfaces.delivery import AudienceFrames
-from games.tables.interfaces.messages import RoomMessage, encode
-from games.tables.live.change_bus import TableChangeBus
+from games.tables.interfaces.messages import RoomMessage
 from games.tables.live.connections.connection import TableConnection
 from games.tables.live.people.chat import ChatRelay
 from games.tables.live.people.presence import PresenceTracker
@@ -27,9 +26,13 @@ from games.tables.live.writer.outbound import (
 )
 from games.tables.live.writer.thread import TableWriter
 from games.tables.models import Stage
+from palermo.live.change_bus import ChangeBus
+from palermo.live.messages import encode
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
+# In place of a `seq`, and above any: something other than the log has changed, such as the room, the chat, who is there.
+BESIDE_THE_GAME = 2**53
 
 
 class TableRoom:
@@ -57,15 +60,15 @@ class TableHub:
         self._audiences: dict[UUID, Audiences] = {}
         self._bot_pool = BotPool(bot_pool)
         self.table_writer = TableWriter(post=self._post, served=self._audiences, bot_pool=self._bot_pool)
-        self._hints = TableChangeBus(process=self.process, hear=self._hear)
-        self._presence_tracker = PresenceTracker(process=self.process, spread=self._hints.spread)
+        self._change_bus = ChangeBus(group="tables", process=self.process, hear=self._hear)
+        self._presence_tracker = PresenceTracker(process=self.process, spread=self._spread)
         self._talk = ChatRelay()
         self._revalidator = SessionRevalidator(connections=self.connections)
         self._poll: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         self.table_writer.start()
-        await self._hints.start()
+        self._change_bus.start()
         self._poll = asyncio.create_task(self._look_now_and_then())
         for service in (self._presence_tracker, self._talk, self._revalidator):
             service.start()
@@ -77,7 +80,7 @@ class TableHub:
             self._poll.cancel()
         for service in (self._presence_tracker, self._talk, self._revalidator):
             await service.stop()
-        await self._hints.stop()
+        await self._change_bus.stop()
         await asyncio.to_thread(self.table_writer.stop, patience=10)
         self._bot_pool.stop()
 
@@ -119,13 +122,17 @@ class TableHub:
         """From any thread: something other than the log changed at a table."""
         self.table_writer.look(table)
         self._loop.call_soon_threadsafe(self._talk.look, table)
-        self._loop.call_soon_threadsafe(self._hints.spread, table)
+        self._loop.call_soon_threadsafe(self._spread, table)
 
-    def _hear(self, table: UUID, *, beside_the_game: bool) -> None:
+    def _spread(self, table: UUID, seq: int = BESIDE_THE_GAME) -> None:
+        self._change_bus.spread(table.hex, seq)
+
+    def _hear(self, name: str, seq: int) -> None:
+        table = UUID(name)
         if table not in self._places:
             return
         self.table_writer.look(table)
-        if beside_the_game:
+        if seq == BESIDE_THE_GAME:
             self._talk.look(table)
             self._presence_tracker.look(table)
 
@@ -154,7 +161,7 @@ class TableHub:
                 case Rejected():
                     word.asker.complain(word.code)
                 case PeerNotice():
-                    self._hints.spread(word.table, word.seq)
+                    self._spread(word.table, word.seq)
 
     def _go_on(self, word: StateUpdate) -> None:
         place = self._places.get(word.table)

@@ -3,16 +3,16 @@
 from typing import ClassVar
 
 from games.tables.domain.game.answers import TRY_AGAIN, ActionAnswer
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.identity import ConnectionIdentity
 from games.tables.interfaces import messages as wire
-from games.tables.live.connections.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, TokenBucket
-from games.tables.live.connections.send_queue import Send
 from games.tables.live.connections.session import WebSocketSession
 from games.tables.live.handlers import HANDLERS
 from games.tables.live.hub import TableHub
 from games.tables.live.writer.commands import SubmitAction
 from games.tables.play.log_records import ActorKind, EntryKind
+from palermo.common.times import now_ms
+from palermo.live.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, TokenBucket
+from palermo.live.send_queue import Send
 
 
 class TableSocket(WebSocketSession):

@@ -2,8 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.cache import get_conditional_response
-from django.utils.http import quote_etag
 
 from games.tables.domain.lobby.links import remember_links
 from games.tables.models import Table
@@ -26,15 +24,4 @@ def led(person: User, response: HttpResponse) -> HttpResponse:
     """A guest of this device is known here again, also when the session is over."""
     if person.is_guest:
         remember_guest(response, person)
-    return response
-
-
-def unchanged(request: HttpRequest, tag: str) -> HttpResponse | None:
-    """The short answer to a page that asks whether there is anything new."""
-    found = get_conditional_response(request, etag=quote_etag(tag))
-    return found if isinstance(found, HttpResponse) else None
-
-
-def with_tag(response: HttpResponse, tag: str) -> HttpResponse:
-    response["ETag"] = quote_etag(tag)
     return response

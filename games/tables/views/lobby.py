@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.tables.domain.lobby.queries import running_tables_of, tables_in_lobby
 from games.tables.interfaces.listing import listed, tag_of
-from games.tables.views.common import unchanged, with_tag
+from palermo.live.etags import unchanged, with_tag
 
 PAGE_SIZE = 20
 

@@ -18,9 +18,10 @@ from games.tables.interfaces.lookup import member_of_house, person_of, table_see
 from games.tables.interfaces.waiting_room import waiting_room_of
 from games.tables.models import Stage, Table
 from games.tables.permissions import is_seated
-from games.tables.views.common import come_in, led_to_table, unchanged, with_tag
+from games.tables.views.common import come_in, led_to_table
 from palermo.accounts.models import User
 from palermo.common.errors import DomainError, warn_of_conflict
+from palermo.live.etags import unchanged, with_tag
 
 # Where no bot can be.
 NO_SEAT = -1

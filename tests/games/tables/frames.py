@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from random import Random
 
 from games.engine import MOVE_OF
-from games.tables.interfaces.messages import LONGEST_FRAME, AnyIncoming, MalformedMessage, decode, encode
+from games.tables.interfaces.messages import AnyIncoming, decode
+from palermo.live.messages import LONGEST_FRAME, MalformedMessage, encode
 
 CODES = {"no_json", "bad_message", "too_long"}
 TOKENS = sorted(MOVE_OF)

@@ -16,10 +16,10 @@ MIGRATION = "games/tables/migrations/0001_initial.py"
 PLANTED = [
     PlantedBug(
         "no bound on what waits for a reader",
-        "games/tables/live/connections/send_queue.py",
+        "platform/palermo/live/send_queue.py",
         "elif len(self._waiting) >= MOST_FRAMES or self._bytes + len(text) > MOST_BYTES:",
         "elif False:",
-        "tests/games/tables/live/connections/test_send_queue.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
+        "tests/live/test_send_queue.py::test_a_reader_who_stalls_is_given_up_after_so_many_frames",
     ),
     PlantedBug(
         "the seat is a field of a message",
@@ -37,7 +37,7 @@ PLANTED = [
     ),
     PlantedBug(
         "no limit to a frame",
-        MESSAGES,
+        "platform/palermo/live/messages.py",
         "if len(raw) > LONGEST_FRAME:",
         "if False:",
         "tests/games/tables/interfaces/test_decoder.py::test_a_frame_may_be_as_long_as_it_may_be",

@@ -10,13 +10,13 @@ from games.bots import BotInput, BotMemory
 from games.engine import EDITIONS, TOKENS, GameEvent, GameRecord, Refusal
 from games.engine.replays import begin
 from games.tables.interfaces.delivery import history_frame, seen_cards_frame, update_frames, view_frames
-from games.tables.interfaces.messages import encode
 from games.tables.live.turns.advice import advice
 from games.tables.play.bot_questions import advice_from
 from games.tables.play.clocks import TimeControl
 from games.tables.play.live_game import GameSetup, LiveGame
 from games.tables.play.log_records import ActorKind, EntryKind, LogRecord, TableAction
 from games.tables.play.validation import rejection_code
+from palermo.live.messages import encode
 from tests.games.engine.arrange import random_game
 from tests.games.engine.test_two_worlds import another_game, cards_seen, cut
 

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from games.tables.views.common import unchanged, with_tag
+from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.queries import event_seen_by
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.standings_columns import columns_for

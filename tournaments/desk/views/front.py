@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.views.common import unchanged, with_tag
 from palermo.accounts.models import User
 from palermo.accounts.views.decorators import for_accounts
+from palermo.live.etags import unchanged, with_tag
 from tournaments.desk.interfaces.overview import DeskOverview, live_moves
 from tournaments.desk.views.common import done, number_in
 from tournaments.events.domain.event.autopilot import set_autopilot

@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.views.common import unchanged, with_tag
 from palermo.accounts.models import User
 from palermo.accounts.views.decorators import for_accounts
+from palermo.live.etags import unchanged, with_tag
 from tournaments.desk.interfaces.seating_sheet import sheet_of
 from tournaments.desk.views.common import chosen_in, done, number_in
 from tournaments.events.domain.rounds import clock, manual_edits

@@ -6,9 +6,9 @@ from uuid import uuid4
 import structlog
 
 from games.tables.live.connections.session import CLOSE_CODES
-from games.tables.live.db_pool import run_in_db_pool
-from games.tables.live.periodic import PeriodicTask
-from palermo.common.change_bus import ChangeBus
+from palermo.live.change_bus import ChangeBus
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.periodic import PeriodicTask
 from tournaments.events.domain.notify.changes import EventChanged
 from tournaments.events.domain.notify.viewers import revisions_of, revoked_viewers
 from tournaments.events.live.revision_socket import RevisionSocket
@@ -25,13 +25,13 @@ class EventPageHub:
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._ears: dict[str, set[RevisionSocket]] = {}
-        self._hints = ChangeBus(group="events", process=uuid4().hex, hear=self.tell)
+        self._change_bus = ChangeBus(group="events", process=uuid4().hex, hear=self.tell)
         self._poll: asyncio.Task[None] | None = None
         self._doors = PeriodicTask(self._look_at_doors, name="event_doors", every=DOOR_SECONDS)
         self._looks = 0
 
     def start(self) -> None:
-        self._hints.start()
+        self._change_bus.start()
         self._doors.start()
         self._poll = asyncio.create_task(self._look_now_and_then())
 
@@ -42,7 +42,7 @@ class EventPageHub:
         if self._poll is not None:
             self._poll.cancel()
         await self._doors.stop()
-        await self._hints.stop()
+        await self._change_bus.stop()
 
     def welcome(self, code: str, ear: RevisionSocket) -> None:
         self._ears.setdefault(code, set()).add(ear)
@@ -58,7 +58,7 @@ class EventPageHub:
 
     def _pass_on(self, code: str, revision: int) -> None:
         self.tell(code, revision)
-        self._hints.spread(code, revision)
+        self._change_bus.spread(code, revision)
 
     def tell(self, code: str, revision: int) -> None:
         for ear in self._ears.get(code, ()):

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.tables.views.common import unchanged, with_tag
+from palermo.live.etags import unchanged, with_tag
 from tournaments.events.models import Event
 
 

@@ -8,9 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.tables.views.common import unchanged, with_tag
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
+from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.results.errors import ImpossibleSlip, NotAtTable, OtherSlipWaits
 from tournaments.events.domain.results.queries import names_at, said_by, table_with_key
 from tournaments.events.domain.results.slips import confirm_slip, dispute_slip, submit_slip

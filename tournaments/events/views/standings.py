@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
+from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.explanations import explanation_for
 from tournaments.events.interfaces.standings_columns import columns_for

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.tables.views.common import unchanged, with_tag
 from palermo.common.errors import NotFound
+from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.rounds.preview import preview_of_next_round
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.clock_shown import clock_shown

@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.replays.domain.shared.errors import ReviewFull, ReviewOver
 from games.replays.models import ReviewParticipant, SharedReview
-from games.tables.domain.game.times import now_ms
+from palermo.common.times import now_ms
 
 # A process notes its sockets every ten seconds, so it may fail to do so twice.
 FRESH_MS = 30_000

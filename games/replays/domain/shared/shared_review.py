@@ -17,8 +17,8 @@ from games.replays.domain.shared.errors import (
 )
 from games.replays.domain.shared.participants import is_here
 from games.replays.models import FinishedGame, ReviewParticipant, SharedReview, of_game
-from games.tables.domain.game.times import now_ms
 from palermo.accounts.models import Player
+from palermo.common.times import now_ms
 
 # A leader whose line broke comes back within this time and finds the lead untaken.
 GONE_MS = 20_000

@@ -8,13 +8,13 @@ from django.db import transaction
 
 from games.tables.domain.errors import BlankRemark, GuestsCannotChat, KeyOfAnother, RemarkTooLong
 from games.tables.domain.events import TableChanged
-from games.tables.domain.game.times import now_ms
 from games.tables.models import LONGEST_REMARK, Remark, Seat, Stage, Table
 from games.tables.play.texts import cleaned, is_blank
 from palermo.accounts.models import User
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.common.events import emit
 from palermo.common.limits import RateLimit
+from palermo.common.times import now_ms
 
 IN_A_BREATH = RateLimit("chat-breath", amount=5, seconds=10)
 IN_A_WHILE = RateLimit("chat-while", amount=60, seconds=600)

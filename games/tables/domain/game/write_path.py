@@ -19,11 +19,11 @@ from games.tables.domain.game.cache import LiveGameCache, entries_after
 from games.tables.domain.game.finish import close_table
 from games.tables.domain.game.refused_keys import RefusedKeys
 from games.tables.domain.game.sql import TableRowState, advance_tables, append_entries, entry_row, lock_tables
-from games.tables.domain.game.times import now_ms
 from games.tables.models import OVER, Stage, Table
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import ActorKind, LogRecord, TableAction
 from games.tables.play.validation import rejection_code
+from palermo.common.times import now_ms
 
 log = structlog.get_logger(__name__)
 _NOT_PLAYING: dict[str, str] = {Stage.WAITING: "not_begun", Stage.FINISHED: "game_over", Stage.ABORTED: "aborted"}

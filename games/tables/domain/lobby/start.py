@@ -10,9 +10,9 @@ from games.tables.domain.errors import TableBegun, TableNotFull
 from games.tables.domain.game.cache import clients_at, first_seat, fresh_live_games
 from games.tables.domain.game.finish import abandon_table
 from games.tables.domain.game.secrets import seeds_of
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.locks import changing
 from games.tables.models import Seat, Stage, Table
+from palermo.common.times import now_ms
 
 # How long a full table waits for the bytes of a browser that does not send any.
 PATIENCE_MS = 10_000

@@ -18,10 +18,10 @@ from games.tables.domain.errors import NoSuchBot
 from games.tables.domain.game.cache import fresh_live_games
 from games.tables.domain.game.secrets import commit_to_seed, share_secret
 from games.tables.domain.game.sql import advance_tables, append_entries, entry_row
-from games.tables.domain.game.times import now_ms
 from games.tables.models import Admission, Seat, Stage, Table, TableSecret
 from games.tables.play.log_records import COPIED, ActorKind, EntryKind, TableAction
 from palermo.accounts.models import Player
+from palermo.common.times import now_ms
 
 
 def open_study(*, host: Player, bot: str, record: GameRecord, moves: int, source: Table | None) -> Table:

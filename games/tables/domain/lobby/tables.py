@@ -6,12 +6,12 @@ from django.db import transaction
 
 from games.engine.rulesets import stored_ruleset
 from games.tables.domain.game.secrets import commit_to_seed
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.lobby.options import TableOptions
 from games.tables.domain.lobby.start import EXPIRY_MS
 from games.tables.models import USUAL_STAND_IN_LIMIT, Seat, Table
 from palermo.accounts.models import Player
 from palermo.clubs.models import Club
+from palermo.common.times import now_ms
 
 __all__ = ["TableOptions", "create_table"]
 

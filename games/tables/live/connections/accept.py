@@ -9,13 +9,13 @@ from django.conf import settings
 from django.http import parse_cookie
 from django.utils.translation import get_supported_language_variant
 
-from games.tables.interfaces import messages as wire
 from games.tables.interfaces.labels import words_for
-from games.tables.live.connections.limits import ConnectionLimiter, TokenBucket
-from games.tables.live.connections.send_queue import Send
 from games.tables.live.connections.session import CLOSE_CODES, WebSocketSession
-from games.tables.live.db_pool import run_in_db_pool
 from palermo.common.errors import DomainError
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.limits import ConnectionLimiter, TokenBucket
+from palermo.live.messages import GoodbyeMessage, encode
+from palermo.live.send_queue import Send
 
 
 class ConnectedPerson(Protocol):
@@ -63,8 +63,8 @@ async def accept_connection(
 
 
 async def _turn_away(send: Send, code: str, language: str) -> None:
-    bye = wire.GoodbyeMessage(code=code, message=words_for(code, language), again=False)
-    await send({"type": "websocket.send", "text": wire.encode(bye).decode()})
+    bye = GoodbyeMessage(code=code, message=words_for(code, language), again=False)
+    await send({"type": "websocket.send", "text": encode(bye).decode()})
     await send({"type": "websocket.close", "code": CLOSE_CODES[code]})
 
 

@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 import structlog
 from django.conf import settings
 
-from games.tables.interfaces import messages as wire
-from games.tables.interfaces.labels import refusal_label, words_for
-from games.tables.live.connections.limits import TokenBucket
-from games.tables.live.connections.send_queue import Send, SendQueue
+from games.tables.interfaces.labels import words_for
 from palermo.common.errors import DomainError
+from palermo.live.labels import refusal_label
+from palermo.live.limits import TokenBucket
+from palermo.live.messages import ErrorMessage, GoodbyeMessage, MalformedMessage, ServerMessage, encode
+from palermo.live.send_queue import Send, SendQueue
 
 log = structlog.get_logger(__name__)
 # What a closed socket says; from 4000 on they are an application's own.
@@ -67,7 +68,7 @@ class WebSocketSession:
         self._line.put(text)
 
     def shut(self, code: str, *, again: bool) -> None:
-        self.tell(wire.GoodbyeMessage(code=code, message=self.say(code), again=again))
+        self.tell(GoodbyeMessage(code=code, message=self.say(code), again=again))
         self._close_code = CLOSE_CODES.get(code, 4400)
         self._line.close()
         self._over.set()
@@ -78,14 +79,14 @@ class WebSocketSession:
 
     # What is said.
 
-    def tell(self, message: wire.ServerMessage) -> None:
-        self._line.put(wire.encode(message))
+    def tell(self, message: ServerMessage) -> None:
+        self._line.put(encode(message))
 
     def say(self, code: str) -> str:
         return words_for(code, self._language)
 
     def complain(self, code: str) -> None:
-        self.tell(wire.ErrorMessage(code=code, message=self.say(code)))
+        self.tell(ErrorMessage(code=code, message=self.say(code)))
 
     async def converse(self, receive: Callable[[], Any]) -> int:
         """Until one side ends it. Returns the code to close with, or 0 if there is nobody left to tell."""
@@ -112,10 +113,10 @@ class WebSocketSession:
             try:
                 await self.hear(message.get("bytes") or b"" if frame is None else frame)
             except DomainError as refusal:
-                self.tell(wire.ErrorMessage(code=refusal.code, message=refusal_label(refusal, self._language)))
+                self.tell(ErrorMessage(code=refusal.code, message=refusal_label(refusal, self._language)))
             except Exception:
                 log.exception("message_failed", kind=type(self).__name__)
-                self.tell(wire.ErrorMessage(code="broken", message=self.say("broken")))
+                self.tell(ErrorMessage(code="broken", message=self.say("broken")))
 
     async def hear(self, frame: str | bytes) -> None:
         if not (self._own_allowance.take() and self._shared_allowance.take()):
@@ -127,7 +128,7 @@ class WebSocketSession:
             return
         try:
             message = self.decode(frame)
-        except wire.MalformedMessage as error:
+        except MalformedMessage as error:
             if error.code == "too_long":
                 self.shut("too_long", again=False)
             else:

@@ -24,9 +24,10 @@ from games.tables.domain.chat.visibility import (
 from games.tables.interfaces import messages as wire
 from games.tables.interfaces.labels import words_for
 from games.tables.live.connections.connection import TableConnection
-from games.tables.live.db_pool import run_in_db_pool
-from games.tables.live.periodic import PeriodicTask
 from games.tables.models import Table
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.messages import encode
+from palermo.live.periodic import PeriodicTask
 
 log = structlog.get_logger(__name__)
 LOOK_SECONDS = 2.0
@@ -90,7 +91,7 @@ class ChatRelay:
             connection.shut("broken", again=True)
             return
         if muted is not None:
-            connection.put(wire.encode(wire.MutedMessage(seats=muted)))
+            connection.put(encode(wire.MutedMessage(seats=muted)))
         connection.put(_frame(said, connection.visitor.language))
         ear.turn = turn
         self.look(connection.table)
@@ -140,7 +141,7 @@ def _read_since(since: Mapping[UUID, int]) -> ChatReading:
 
 
 def _frame(remarks: Collection[ChatRemark], language: str) -> bytes:
-    return wire.encode(wire.RemarksMessage(remarks=[_remark(said, language) for said in remarks]))
+    return encode(wire.RemarksMessage(remarks=[_remark(said, language) for said in remarks]))
 
 
 def _remark(said: ChatRemark, language: str) -> wire.RemarkShown:

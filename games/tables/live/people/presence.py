@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from uuid import UUID
 
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.presence import (
     PresencePlace,
     TablePresence,
@@ -15,9 +14,11 @@ from games.tables.domain.presence import (
 )
 from games.tables.interfaces import messages as wire
 from games.tables.live.connections.connection import TableConnection
-from games.tables.live.db_pool import run_in_db_pool
-from games.tables.live.periodic import PeriodicTask
 from games.tables.models import Table
+from palermo.common.times import now_ms
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.messages import encode
+from palermo.live.periodic import PeriodicTask
 
 LOOK_SECONDS = 2.0
 GATHER_SECONDS = 0.1
@@ -124,6 +125,6 @@ class PresenceTracker:
         if is_news:
             self._told[table] = (present, now)
         seats = [seat in present.seats for seat in range(self._sizes[table])]
-        frame = wire.encode(wire.PresenceMessage(seats=seats, watching=present.watching))
+        frame = encode(wire.PresenceMessage(seats=seats, watching=present.watching))
         for connection in listeners:
             connection.put(frame)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from games.tables.domain.revoked_connections import CloseReason, revoked_connections
 from games.tables.live.connections.connection import TableConnection
-from games.tables.live.db_pool import run_in_db_pool
-from games.tables.live.periodic import PeriodicTask
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.periodic import PeriodicTask
 
 LOOK_SECONDS = 3.0
 GATHER_SECONDS = 0.2

@@ -7,11 +7,12 @@ import msgspec
 
 from games.bots.interface import BotChoice
 from games.engine import TOKENS
-from games.tables.interfaces.messages import AdviceMessage, encode
+from games.tables.interfaces.messages import AdviceMessage
 from games.tables.live.turns.bot_pool import BotPool
 from games.tables.live.writer.outbound import QueryReply, Rejected
 from games.tables.play.bot_questions import ADVISER, question_at
 from games.tables.play.live_game import LiveGame
+from palermo.live.messages import encode
 
 
 class AdviceResult(msgspec.Struct, frozen=True):

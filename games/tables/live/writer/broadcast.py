@@ -5,9 +5,8 @@ from uuid import UUID
 
 from games.engine import GameEvent
 from games.tables.domain.game.cache import LiveGameCache, entries_after, fresh_live_games
-from games.tables.domain.game.times import now_ms
 from games.tables.interfaces.delivery import AudienceFrames, history_frame, seen_cards_frame, update_frames, view_frames
-from games.tables.interfaces.messages import UpToDateMessage, encode
+from games.tables.interfaces.messages import UpToDateMessage
 from games.tables.interfaces.room import rooms_of
 from games.tables.live.writer.commands import CheckTables, QueryHistory, QuerySeenCards, ShowSnapshot
 from games.tables.live.writer.outbound import (
@@ -23,6 +22,8 @@ from games.tables.live.writer.spectator_delay import SpectatorDelay
 from games.tables.models import Stage, Table
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import LogRecord
+from palermo.common.times import now_ms
+from palermo.live.messages import encode
 
 # A gap is told event by event as long as that stays small.
 LONGEST_RESUME = 2048

@@ -16,7 +16,6 @@ from django.db import connection
 from games.tables.domain.game.answers import DATABASE_TROUBLE, TRY_AGAIN, ActionAnswer
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.downtime import HEARTBEAT_EVERY, note_alive
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.game.write_path import TableChange, submit
 from games.tables.domain.lobby.start import wake_waiting_table
 from games.tables.live.turns.advice import AdviceResult, Adviser
@@ -45,6 +44,7 @@ from games.tables.models import AT_STAKE, Stage, Table
 from games.tables.play.log_records import TableAction
 from games.tables.play.validation import advice_rejection_code
 from palermo.common.errors import DomainError
+from palermo.common.times import now_ms
 
 log = structlog.get_logger(__name__)
 ATTEMPTS = 3

@@ -18,10 +18,10 @@ from games.replays.live import review_hub as salons
 from games.replays.live.review_hub import ReviewHub
 from games.replays.live.review_socket import ReviewSocket
 from games.replays.models import RecordedGame, RecordingVisibility, ReviewParticipant, SharedReview
-from games.tables.live.connections.limits import TokenBucket
-from games.tables.live.db_pool import run_in_db_pool
 from games.tables.models import Admission, Table
 from palermo.accounts.models import User
+from palermo.live.db_pool import run_in_db_pool
+from palermo.live.limits import TokenBucket
 from tests.games.engine.test_two_worlds import CARD
 from tests.games.replays.recordings.shelves import imported
 from tests.games.replays.shared.evenings import people, reviewed_by

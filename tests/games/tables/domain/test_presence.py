@@ -2,7 +2,6 @@ from uuid import uuid4
 
 import pytest
 
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.presence import (
     FRESH_MS,
     KEPT_MS,
@@ -13,6 +12,7 @@ from games.tables.domain.presence import (
     sweep_presence,
 )
 from games.tables.models import Attendance, Table
+from palermo.common.times import now_ms
 from tests.games.tables.company import people, table_of
 from tests.support.racing import together
 

@@ -6,15 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.tables.interfaces.messages import (
-    LONGEST_FRAME,
-    BackRequest,
-    ChatRequest,
-    MalformedMessage,
-    MoveRequest,
-    SyncRequest,
-    decode,
-)
+from games.tables.interfaces.messages import BackRequest, ChatRequest, MoveRequest, SyncRequest, decode
+from palermo.live.messages import LONGEST_FRAME, MalformedMessage
 from tests.games.tables.frames import decode_broken_frames, understood
 
 KEY = '"key":"aaaaaaaa"'

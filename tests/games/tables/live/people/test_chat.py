@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from games.tables.domain.chat.reports import hide_remark
-from games.tables.live.db_pool import run_in_db_pool
 from games.tables.models import Remark, Table
 from palermo.accounts.models import User
+from palermo.live.db_pool import run_in_db_pool
 from palermo.moderation.models import Report
 from tests.games.tables.cast import cookie_of
 from tests.games.tables.company import end, people, table_of, utter

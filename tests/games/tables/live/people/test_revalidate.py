@@ -8,10 +8,10 @@ from django.conf import settings
 from django.contrib.sessions.models import Session
 
 from games.tables.domain.lobby.seats import take_seat
-from games.tables.live.db_pool import run_in_db_pool
 from games.tables.models import Table
 from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.models import User
+from palermo.live.db_pool import run_in_db_pool
 from tests.games.tables.cast import cookie_of
 from tests.games.tables.company import people, table_of
 from tests.support.second_factor import browser_of, set_up_app

@@ -4,7 +4,6 @@ import pytest
 import time_machine
 
 from games.tables.domain.game.cache import LiveGameCache
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.game.write_path import submit
 from games.tables.live.turns.scheduler import COURTESY
 from games.tables.live.writer.commands import CheckTables
@@ -12,6 +11,7 @@ from games.tables.models import LogEntry, Table
 from games.tables.play.clocks import TimeControl
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
+from palermo.common.times import now_ms
 from tests.games.tables.cast import dealt_table, people
 from tests.games.tables.desks import Desk, course_of
 

@@ -12,7 +12,6 @@ from django.utils import timezone
 from games.tables.domain.game.answers import ActionAnswer
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.domain.game.downtime import DOWN_AFTER, HEARTBEAT, note_alive
-from games.tables.domain.game.times import now_ms
 from games.tables.domain.game.write_path import submit
 from games.tables.live.turns.scheduler import BotMove
 from games.tables.live.writer.commands import CheckTables, ShowSnapshot, SubmitAction
@@ -21,6 +20,7 @@ from games.tables.models import LogEntry, Table
 from games.tables.play.clocks import TimeControl
 from games.tables.play.log_records import ActorKind, EntryKind
 from palermo.common.models import Heartbeat
+from palermo.common.times import now_ms
 from tests.games.tables.cast import dealt_table, people
 from tests.games.tables.desks import Desk, course_of
 from tests.games.tables.hostile import check_table

@@ -1,6 +1,8 @@
-"""Hints between web processes: "these things have a new revision". Each process subscribes once to a group, as the tables' hints do.
+"""Notices between web processes: "these things have something new". Each process subscribes once to a group and hears about all of them;
+what it does not serve it lets pass. That is one message for all that happened while the last one was on its way, and nothing to do when
+people come and go.
 
-A hint may be lost, doubled or late; a poll of the revisions finds what it did not tell.
+A notice may be lost, doubled or late; Redis may be away. A poll of the revisions finds what it did not tell.
 """
 
 import asyncio
@@ -15,8 +17,10 @@ PAUSE = 1.0
 
 
 class ChangeBus:
+    """Lives on the event loop. `hear(name, revision)` is called for what other processes spread."""
+
     def __init__(self, *, group: str, process: str, hear: Callable[[str, int], None]) -> None:
-        self._group = group
+        self._group = f"changes.{group}"
         self._process = process
         self._hear = hear
         self._layer: Any = get_channel_layer()
@@ -26,6 +30,7 @@ class ChangeBus:
         self._news: dict[str, int] = {}
         self._stirred = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._in_trouble = False
 
     def start(self) -> None:
         if not self._is_alone:
@@ -37,20 +42,24 @@ class ChangeBus:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def spread(self, name: str, revision: int) -> None:
+        """While one message is on its way, the next news gather; of two revisions of one thing the higher one is told."""
         if not self._is_alone:
-            self._news[name] = max(revision, self._news.get(name, 0))
+            self._news[name] = max(revision, self._news.get(name, revision))
             self._stirred.set()
 
     async def _speak(self) -> None:
         while True:
             await self._stirred.wait()
             self._stirred.clear()
-            news, self._news = self._news, {}
             try:
-                await self._layer.group_send(self._group, {"type": "hint", "news": news, "from": self._process})
-            except Exception as error:  # noqa: BLE001  # whatever the layer's library raises: hints may be lost
-                log.warning("group_hints_lost", group=self._group, error=type(error).__name__)
+                while self._news:
+                    news, self._news = self._news, {}
+                    await self._layer.group_send(self._group, {"type": "changes", "news": news, "from": self._process})
+                self._note_trouble(None)
+            except Exception as error:  # noqa: BLE001  # whatever the layer's library raises: notices may be lost
+                self._note_trouble(error)
                 await asyncio.sleep(PAUSE)
+                self._stirred.set()
 
     async def _listen(self) -> None:
         while True:
@@ -64,5 +73,10 @@ class ChangeBus:
                     for name, revision in message["news"].items():
                         self._hear(name, revision)
             except Exception as error:  # noqa: BLE001
-                log.warning("group_hints_unheard", group=self._group, error=type(error).__name__)
+                self._note_trouble(error)
                 await asyncio.sleep(PAUSE)
+
+    def _note_trouble(self, error: Exception | None) -> None:
+        if error is not None and not self._in_trouble:
+            log.warning("change_notices_lost", group=self._group, error=type(error).__name__)
+        self._in_trouble = error is not None

@@ -9,8 +9,8 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from games.tables.live.connections.fast_send import frame_of
-from games.tables.live.connections.send_queue import MOST_BYTES, MOST_FRAMES, SendQueue
+from palermo.live.fast_send import frame_of
+from palermo.live.send_queue import MOST_BYTES, MOST_FRAMES, SendQueue
 
 
 class Reader:

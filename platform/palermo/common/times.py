@@ -1,4 +1,4 @@
-"""The time of tables: milliseconds since 1970, as the log keeps it."""
+"""The time as logs and sockets have it: milliseconds since 1970."""
 
 import time
 

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any
 
-from games.tables.live.connections.fast_send import fast_send
+from palermo.live.fast_send import fast_send
 
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 MOST_FRAMES = 64
