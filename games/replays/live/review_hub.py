@@ -22,64 +22,63 @@ from games.replays.domain.shared.participants import (
 from games.replays.domain.shared.shared_review import LeadStep, follow_leaders, sweep_reviews
 from games.replays.interfaces.review_frames import frames_of
 from games.replays.interfaces.review_messages import ReplayLocation
-from games.replays.live.review_socket import ReviewSocket
+from games.replays.live.connection import ReviewConnection
 from palermo.common.times import now_ms
 from palermo.live.change_bus import ChangeBus
 from palermo.live.db_pool import run_in_db_pool
-from palermo.live.labels import refusal_label
-from palermo.live.messages import ErrorMessage
 from palermo.live.periodic import PeriodicTask
+from palermo.live.revalidation import SessionRevalidator
 
 LOOK_SECONDS = 2.0
 GATHER_SECONDS = 0.02
-DOOR_SECONDS = 3.0
 # In milliseconds.
 NOTE_EVERY = 10_000
 SWEEP_EVERY = 5 * 60_000
-SIGHT_EVERY = 15_000
 
 
 class ReviewHub:
     def __init__(self) -> None:
         self.process = uuid4().hex
-        self._sockets: dict[UUID, set[ReviewSocket]] = {}
+        self._sockets: dict[UUID, set[ReviewConnection]] = {}
         self._stirred: set[UUID] = set()
-        self._steps: dict[ReviewSocket, ReplayLocation] = {}
+        self._steps: dict[ReviewConnection, ReplayLocation] = {}
         self._gone: set[UUID] = set()
-        self._next_note = self._next_sweep = self._next_sight = 0
+        self._next_note = self._next_sweep = 0
         self._change_bus = ChangeBus(group="reviews", process=self.process, hear=self._hear)
         self._round = PeriodicTask(self._walk, name="reviews", every=LOOK_SECONDS, gather=GATHER_SECONDS)
-        self._doors = PeriodicTask(self._look_at_doors, name="review_doors", every=DOOR_SECONDS)
+        self._revalidator = SessionRevalidator(
+            name="review_permissions", connections=self._everybody, revoked=shown_out
+        )
 
     def start(self) -> None:
         self._change_bus.start()
         self._round.start()
-        self._doors.start()
+        self._revalidator.start()
 
     async def stop(self) -> None:
         for socket in self._everybody():
             socket.shut("closing", again=True)
         await self._round.stop()
-        await self._doors.stop()
+        await self._revalidator.stop()
         await self._change_bus.stop()
         await run_in_db_pool(forget_participants, process=self.process)
 
     # For the sockets.
 
-    def welcome(self, socket: ReviewSocket) -> None:
-        self._sockets.setdefault(socket.follower.review, set()).add(socket)
-        self.changed(socket.follower.review)
+    def welcome(self, socket: ReviewConnection) -> None:
+        self._sockets.setdefault(socket.identity.review, set()).add(socket)
+        self.changed(socket.identity.review)
 
-    def see_off(self, socket: ReviewSocket) -> None:
-        review = socket.follower.review
+    def see_off(self, socket: ReviewConnection) -> None:
+        review = socket.identity.review
         self._sockets[review].discard(socket)
         if not self._sockets[review]:
             del self._sockets[review]
         self._steps.pop(socket, None)
-        self._gone.add(socket.follower.id)
+        self._gone.add(socket.identity.id)
         self._round.wake()
 
-    def step(self, socket: ReviewSocket, place: ReplayLocation) -> None:
+    def step(self, socket: ReviewConnection, place: ReplayLocation) -> None:
         self._steps[socket] = place
         self._round.wake()
 
@@ -96,7 +95,7 @@ class ReviewHub:
         self._stirred.add(review)
         self._round.wake()
 
-    def _everybody(self) -> list[ReviewSocket]:
+    def _everybody(self) -> list[ReviewConnection]:
         return [socket for sockets in self._sockets.values() for socket in sockets]
 
     async def _walk(self, unasked: bool) -> None:  # noqa: FBT001
@@ -104,20 +103,20 @@ class ReviewHub:
         gone, self._gone = self._gone, set()
         stirred, self._stirred = self._stirred, set()
         said = [
-            LeadStep(one.follower.review, one.follower.player_id, msgspec.to_builtins(to)) for one, to in steps.items()
+            LeadStep(one.identity.review, one.identity.player_id, msgspec.to_builtins(to)) for one, to in steps.items()
         ]
         now = now_ms()
         staying = []
         if now >= self._next_note:
             self._next_note = now + NOTE_EVERY
-            staying = [socket.follower.id for socket in self._everybody()]
+            staying = [socket.identity.id for socket in self._everybody()]
         try:
             left, done = await run_in_db_pool(self._write, said, gone, staying)
         except Exception:
             here = {
                 socket: place
                 for socket, place in steps.items()
-                if socket in self._sockets.get(socket.follower.review, ())
+                if socket in self._sockets.get(socket.identity.review, ())
             }
             self._steps = here | self._steps
             self._gone |= gone
@@ -125,9 +124,7 @@ class ReviewHub:
             raise
         for socket, is_leading in zip(steps, done, strict=True):
             if not is_leading:
-                refusal = NotLeading()
-                words = refusal_label(refusal, socket.follower.language)
-                socket.tell(ErrorMessage(code=refusal.code, message=words))
+                socket.complain_of(NotLeading())
         moved = {step.review for step, is_leading in zip(said, done, strict=True) if is_leading} | left
         for review in moved:
             self._change_bus.spread(review.hex, now_ms())
@@ -157,18 +154,6 @@ class ReviewHub:
                     socket.shut("no_review", again=False)
                 else:
                     socket.show(frames)
-
-    async def _look_at_doors(self, unasked: bool) -> None:  # noqa: ARG002, FBT001
-        sockets = self._everybody()
-        if not sockets:
-            return
-        look_again = now_ms() >= self._next_sight
-        if look_again:
-            self._next_sight = now_ms() + SIGHT_EVERY
-        reasons = await run_in_db_pool(shown_out, [socket.follower for socket in sockets], look_again=look_again)
-        for socket, reason in zip(sockets, reasons, strict=True):
-            if reason:
-                socket.shut(reason, again=False)
 
 
 _review_hub: ReviewHub | None = None

@@ -213,7 +213,7 @@ class ViewMessage(ServerMessage, frozen=True, tag="view"):
     clock: ClockState
     hash: str
     view: dict[str, Any]
-    stand_in_moves: list[int] = []
+    stand_in_moves: list[int] = msgspec.field(default_factory=list)
 
 
 class UpdateMessage(ServerMessage, frozen=True, tag="update"):
@@ -228,7 +228,7 @@ class UpdateMessage(ServerMessage, frozen=True, tag="update"):
     events: list[AnyEvent]
     hash: str
     view: dict[str, Any]
-    stand_in_moves: list[int] = []
+    stand_in_moves: list[int] = msgspec.field(default_factory=list)
 
 
 class SeenCardsMessage(ServerMessage, frozen=True, tag="history"):

@@ -22,18 +22,18 @@ from palermo.live.messages import ClientMessage
 from palermo.moderation.models import ReportReason
 
 if TYPE_CHECKING:
-    from games.tables.live.socket import TableSocket
+    from games.tables.consumers import TableConsumer
 
 log = structlog.get_logger(__name__)
 NO_SUCH_MOVE = 0
 
 
-def move(socket: "TableSocket", message: wire.MoveRequest) -> None:
+def move(socket: "TableConsumer", message: wire.MoveRequest) -> None:
     number = MOVE_OF.get(message.move, NO_SUCH_MOVE)
     socket.submit(message.key, EntryKind.MOVE, version=message.version, move=number)
 
 
-def sync(socket: "TableSocket", message: wire.SyncRequest) -> None:
+def sync(socket: "TableConsumer", message: wire.SyncRequest) -> None:
     frames = socket.hub.has(socket, seq=message.seq, view=message.hash)
     if frames is None:
         socket.hub.table_writer.show(
@@ -43,27 +43,27 @@ def sync(socket: "TableSocket", message: wire.SyncRequest) -> None:
         socket.tell(wire.UpToDateMessage(seq=frames.seq, version=frames.version, now=now_ms()))
 
 
-def query_seen_cards(socket: "TableSocket", message: wire.SeenCardsRequest) -> None:
+def query_seen_cards(socket: "TableConsumer", message: wire.SeenCardsRequest) -> None:
     if socket.seat is None:
         socket.complain("no_seat")
     else:
         socket.hub.table_writer.query_seen_cards(table=socket.table, seat=socket.seat, asker=socket)
 
 
-def query_history(socket: "TableSocket", message: wire.HistoryRequest) -> None:
+def query_history(socket: "TableConsumer", message: wire.HistoryRequest) -> None:
     if socket.may_ask_more():
         socket.hub.table_writer.query_history(table=socket.table, audience=socket.seat, asker=socket)
 
 
-def advise(socket: "TableSocket", message: wire.AdviceRequest) -> None:
+def advise(socket: "TableConsumer", message: wire.AdviceRequest) -> None:
     if socket.seat is None:
         socket.complain("no_seat")
     elif socket.may_ask_more():
         socket.hub.table_writer.advise(table=socket.table, seat=socket.seat, version=message.version, asker=socket)
 
 
-async def contribute(socket: "TableSocket", message: wire.ContributeRequest) -> None:
-    player_id = socket.visitor.player_id
+async def contribute(socket: "TableConsumer", message: wire.ContributeRequest) -> None:
+    player_id = socket.identity.player_id
     if player_id is None or socket.seat is None:
         socket.complain("no_seat")
         return
@@ -71,7 +71,7 @@ async def contribute(socket: "TableSocket", message: wire.ContributeRequest) -> 
     await run_in_db_pool(bring_entropy, table_id=socket.table, player_id=player_id, entropy=entropy)
 
 
-async def chat(socket: "TableSocket", message: wire.ChatRequest) -> None:
+async def chat(socket: "TableConsumer", message: wire.ChatRequest) -> None:
     try:
         player_id = _playing(socket)
         remark = await run_in_db_pool(
@@ -80,7 +80,7 @@ async def chat(socket: "TableSocket", message: wire.ChatRequest) -> None:
     except DomainError as refusal:
         socket.tell(
             wire.UnsaidMessage(
-                key=message.key, code=refusal.code, message=refusal_label(refusal, socket.visitor.language)
+                key=message.key, code=refusal.code, message=refusal_label(refusal, socket.identity.who.language)
             )
         )
     except Exception:
@@ -90,14 +90,14 @@ async def chat(socket: "TableSocket", message: wire.ChatRequest) -> None:
         socket.tell(wire.SaidMessage(key=message.key, id=remark.pk))
 
 
-async def mute(socket: "TableSocket", message: wire.MuteRequest | wire.UnmuteRequest) -> None:
+async def mute(socket: "TableConsumer", message: wire.MuteRequest | wire.UnmuteRequest) -> None:
     act = mute_seat if isinstance(message, wire.MuteRequest) else unmute_seat
     user_id = _signed_in(socket)
     await run_in_db_pool(act, table_id=socket.table, user_id=user_id, seat=message.seat)
     socket.tell(wire.MutedMessage(seats=await run_in_db_pool(muted_seats, socket.table, user_id)))
 
 
-async def report(socket: "TableSocket", message: wire.ReportRequest) -> None:
+async def report(socket: "TableConsumer", message: wire.ReportRequest) -> None:
     await run_in_db_pool(
         report_remark,
         table_id=socket.table,
@@ -108,19 +108,19 @@ async def report(socket: "TableSocket", message: wire.ReportRequest) -> None:
     socket.tell(wire.ReportedMessage(remark=message.remark))
 
 
-def _playing(socket: "TableSocket") -> UUID:
-    if socket.visitor.player_id is None:
+def _playing(socket: "TableConsumer") -> UUID:
+    if socket.identity.player_id is None:
         raise NotAllowed
-    return socket.visitor.player_id
+    return socket.identity.player_id
 
 
-def _signed_in(socket: "TableSocket") -> int:
-    if socket.visitor.user_id is None:
+def _signed_in(socket: "TableConsumer") -> int:
+    if socket.identity.who.user_id is None:
         raise NotAllowed
-    return socket.visitor.user_id
+    return socket.identity.who.user_id
 
 
-Handler = Callable[["TableSocket", Any], Awaitable[None] | None]
+Handler = Callable[["TableConsumer", Any], Awaitable[None] | None]
 HANDLERS: Final[dict[type[ClientMessage], Handler]] = {
     wire.MoveRequest: move,
     wire.SyncRequest: sync,

@@ -6,12 +6,13 @@ from uuid import UUID, uuid4
 
 import structlog
 
+from games.tables.domain.identity import ConnectionIdentity
+from games.tables.domain.revoked_connections import CloseReason, revoked_connections
 from games.tables.interfaces.delivery import AudienceFrames
 from games.tables.interfaces.messages import RoomMessage
-from games.tables.live.connections.connection import TableConnection
+from games.tables.live.connection import TableConnection
 from games.tables.live.people.chat import ChatRelay
 from games.tables.live.people.presence import PresenceTracker
-from games.tables.live.people.revalidate import SessionRevalidator
 from games.tables.live.turns.bot_pool import BotPool
 from games.tables.live.writer.outbound import (
     ActionReply,
@@ -28,6 +29,8 @@ from games.tables.live.writer.thread import TableWriter
 from games.tables.models import Stage
 from palermo.live.change_bus import ChangeBus
 from palermo.live.messages import encode
+from palermo.live.periodic import PeriodicTask
+from palermo.live.revalidation import SessionRevalidator
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS = 2.0
@@ -63,26 +66,34 @@ class TableHub:
         self._change_bus = ChangeBus(group="tables", process=self.process, hear=self._hear)
         self._presence_tracker = PresenceTracker(process=self.process, spread=self._spread)
         self._talk = ChatRelay()
-        self._revalidator = SessionRevalidator(connections=self.connections)
-        self._poll: asyncio.Task[None] | None = None
+        self._revalidator = SessionRevalidator(
+            name="table_permissions",
+            connections=self.connections,
+            revoked=lambda identities, _look_again: revoked_connections(identities),
+            # Who sat down or got up connects anew, and is somebody else here then.
+            coming_back=[CloseReason.SEAT_CHANGED],
+        )
+        self._poll = PeriodicTask(self._look_everywhere, name="table_versions", every=POLL_SECONDS)
 
     async def start(self) -> None:
         self.table_writer.start()
         self._change_bus.start()
-        self._poll = asyncio.create_task(self._look_now_and_then())
-        for service in (self._presence_tracker, self._talk, self._revalidator):
+        for service in self._services():
             service.start()
 
     async def stop(self) -> None:
         for connection in self.connections():
             connection.shut("closing", again=True)
-        if self._poll is not None:
-            self._poll.cancel()
-        for service in (self._presence_tracker, self._talk, self._revalidator):
+        for service in self._services():
             await service.stop()
         await self._change_bus.stop()
         await asyncio.to_thread(self.table_writer.stop, patience=10)
         self._bot_pool.stop()
+
+    def _services(
+        self,
+    ) -> tuple[PeriodicTask | PresenceTracker | ChatRelay | SessionRevalidator[ConnectionIdentity], ...]:
+        return (self._poll, self._presence_tracker, self._talk, self._revalidator)
 
     def connections(self) -> list[TableConnection]:
         return [connection for place in self._places.values() for connection in place.connections]
@@ -136,11 +147,9 @@ class TableHub:
             self._talk.look(table)
             self._presence_tracker.look(table)
 
-    async def _look_now_and_then(self) -> None:
-        while True:
-            await asyncio.sleep(POLL_SECONDS)
-            if self._places:
-                self.table_writer.look()
+    async def _look_everywhere(self, unasked: bool) -> None:  # noqa: ARG002, FBT001
+        if self._places:
+            self.table_writer.look()
 
     def _post(self, words: list[OutboundEvent]) -> None:
         self._loop.call_soon_threadsafe(self._tell, words)

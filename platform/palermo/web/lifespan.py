@@ -8,7 +8,7 @@ from django.conf import settings
 from games.replays.live.review_hub import close_review_hub, open_review_hub
 from games.tables.live.lifecycle import close_tables, open_tables
 from palermo.common.jobs.thread import JobThread
-from tournaments.events.live.page_hub import close_gallery, open_gallery
+from tournaments.events.live.page_hub import close_page_hub, open_page_hub
 
 
 async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
@@ -19,12 +19,12 @@ async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
             if worker:
                 worker.start()
             await open_tables()
-            await open_gallery()
+            await open_page_hub()
             await open_review_hub()
             await send({"type": "lifespan.startup.complete"})
         else:
             await close_review_hub()
-            await close_gallery()
+            await close_page_hub()
             await close_tables()
             if worker:
                 await sync_to_async(worker.stop)(patience=10)

@@ -16,7 +16,7 @@ from tests.support.processes import manage
 from tests.support.project_copy import project_copy
 from tests.support.services import ROOT
 
-QUICK_CLIENTS = {"TABLE_FRAMES_PER_SECOND": "100000", "LOG_LEVEL": "WARNING"}
+QUICK_CLIENTS = {"TABLE_FRAMES_PER_SECOND": "100000", "SOCKET_ATTEMPTS_PER_SECOND": "100000", "LOG_LEVEL": "WARNING"}
 
 
 @dataclass

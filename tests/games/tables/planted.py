@@ -184,10 +184,10 @@ PLANTED = [
     ),
     PlantedBug(
         "any page may open a socket",
-        "games/tables/sockets.py",
-        "if hub is None or not is_same_origin(scope):",
-        "if hub is None:",
-        "tests/games/tables/live/connections/test_origin.py::test_a_page_from_elsewhere_opens_no_socket",
+        "platform/palermo/live/asgi.py",
+        "return SameHostMiddleware(AllowedHostsOriginValidator(AttemptLimitMiddleware(with_person, AttemptLimiter())))",
+        "return AttemptLimitMiddleware(with_person, AttemptLimiter())",
+        "tests/games/tables/live/test_origin.py::test_a_page_from_elsewhere_opens_no_socket",
     ),
     PlantedBug(
         "time that nobody had is not given back",

@@ -8,10 +8,10 @@ import random
 import msgspec
 import pytest
 
+from games.tables.consumers import TableConsumer
 from games.tables.domain.game.archive import live_game_from_log
 from games.tables.domain.game.ratings import note_ratings
 from games.tables.live.lifecycle import current_hub
-from games.tables.live.socket import TableSocket
 from games.tables.models import LogEntry, Stage, Table
 from palermo.accounts.models import User
 from tests.games.tables.cast import cookie_of, dealt_table, people
@@ -94,7 +94,7 @@ def test_frames_go_the_short_way_on_our_server(live_site):
             hub = current_hub()
             assert hub is not None
             [connection] = hub.connections()
-            assert isinstance(connection, TableSocket)
+            assert isinstance(connection, TableConsumer)
             assert connection._line._direct is not None
 
     asyncio.run(story())

@@ -1,11 +1,9 @@
 """Private tables: whoever has shown the link once is remembered in their session, with or without an account."""
 
 import hmac
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from django.contrib.auth import get_user
 from django.contrib.sessions.backends.base import SessionBase
-from django.http import HttpRequest
 from django.utils.http import urlencode
 
 from games.tables.domain.errors import WrongKey
@@ -40,10 +38,3 @@ def remember_links(person: SomePerson, session: SessionBase) -> SomePerson:
     """For `permissions`, which ask a person and know of no session."""
     person.opened_links = frozenset(session.get(OPENED, []))  # type: ignore[union-attr]
     return person
-
-
-def person_for_session(session: SessionBase) -> Person:
-    """For sockets, which have a session and no request. Nobody comes back from a session that was signed out."""
-    holder: Any = HttpRequest()
-    holder.session = session
-    return remember_links(get_user(holder), session)

@@ -23,7 +23,7 @@ from games.tables.domain.chat.visibility import (
 )
 from games.tables.interfaces import messages as wire
 from games.tables.interfaces.labels import words_for
-from games.tables.live.connections.connection import TableConnection
+from games.tables.live.connection import TableConnection
 from games.tables.models import Table
 from palermo.live.db_pool import run_in_db_pool
 from palermo.live.messages import encode
@@ -66,7 +66,7 @@ class ChatRelay:
             task.cancel()
 
     def arrive(self, connection: TableConnection) -> None:
-        ear = ChatCursor(ChatListener(user=connection.visitor.user_id, seat=connection.seat))
+        ear = ChatCursor(ChatListener(user=connection.identity.who.user_id, seat=connection.seat))
         self._ears.setdefault(connection.table, {})[connection] = ear
         task = asyncio.create_task(self._introduce(connection, ear))
         self._arriving.add(task)
@@ -92,7 +92,7 @@ class ChatRelay:
             return
         if muted is not None:
             connection.put(encode(wire.MutedMessage(seats=muted)))
-        connection.put(_frame(said, connection.visitor.language))
+        connection.put(_frame(said, connection.identity.who.language))
         ear.turn = turn
         self.look(connection.table)
 
@@ -118,7 +118,7 @@ class ChatRelay:
             new = [said for said in remarks if said.turn > ear.turn and hears(ear.listener, said, heard.silences)]
             ear.turn = max(ear.turn, until)
             if new:
-                language = connection.visitor.language
+                language = connection.identity.who.language
                 same = (language, tuple(said.id for said in new))
                 if same not in frames:
                     frames[same] = _frame(new, language)

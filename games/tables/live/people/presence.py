@@ -13,7 +13,7 @@ from games.tables.domain.presence import (
     sweep_presence,
 )
 from games.tables.interfaces import messages as wire
-from games.tables.live.connections.connection import TableConnection
+from games.tables.live.connection import TableConnection
 from games.tables.models import Table
 from palermo.common.times import now_ms
 from palermo.live.db_pool import run_in_db_pool

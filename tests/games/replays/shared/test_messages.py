@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.engine import TOKENS
 from games.replays.interfaces import review_messages as wire
-from games.replays.live.review_socket import HANDLERS
+from games.replays.live.handlers import HANDLERS
 from palermo.live.messages import MalformedMessage
 from tests.games.engine.test_two_worlds import CARD
 from tests.support.review_client import place

@@ -9,30 +9,32 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.sessions.models import Session
+from django.urls import path
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from games.replays.domain.shared.identity import identify_review_visitor
-from games.replays.live import review_hub as salons
+from games.replays.consumers import ReviewConsumer
 from games.replays.live.review_hub import ReviewHub
-from games.replays.live.review_socket import ReviewSocket
 from games.replays.models import RecordedGame, RecordingVisibility, ReviewParticipant, SharedReview
 from games.tables.models import Admission, Table
 from palermo.accounts.models import User
+from palermo.live import revalidation
+from palermo.live.asgi import websocket_application
 from palermo.live.db_pool import run_in_db_pool
-from palermo.live.limits import TokenBucket
 from tests.games.engine.test_two_worlds import CARD
 from tests.games.replays.recordings.shelves import imported
 from tests.games.replays.shared.evenings import people, reviewed_by
 from tests.games.tables.cast import cookie_of
 from tests.games.tables.conftest import live_site
 from tests.games.tables.stages import finished_table
+from tests.support.communicator import WebsocketCommunicator
 from tests.support.review_client import ReviewClient, looking, place
 from tests.support.waiting import wait_until
 
 pytestmark = [pytest.mark.both_profiles, pytest.mark.django_db(transaction=True)]
 assert live_site  # a fixture
+PATIENCE = 60  # a busy machine is no failure
 
 
 def clients_of(site: str, review: SharedReview, *company: User | None) -> list[ReviewClient]:
@@ -242,7 +244,7 @@ def shown_out(site: str, review: SharedReview, person: User, change: Callable[[]
 
 
 def test_sign_out_and_a_game_made_private_close_the_socket(live_site, monkeypatch):
-    monkeypatch.setattr(salons, "SIGHT_EVERY", 0)
+    monkeypatch.setattr(revalidation, "SIGHT_EVERY", 1)
     anna, bruno = people("Anna", "Bruno")
     game = imported(anna)
     review = reviewed_by(anna, game)
@@ -273,34 +275,39 @@ def test_a_page_from_elsewhere_opens_no_socket(live_site, origin):
 
 
 class Elsewhere:
-    """Somebody at another web process: a salon of its own, and a server that keeps what it is given to send."""
+    """Somebody at another web process: a hub of its own, and Channels' communicator in place of a server."""
 
     def __init__(self, review: SharedReview, person: User) -> None:
         self.told: list[dict[str, Any]] = []
-        self.review_hub = ReviewHub()
-        self._news = asyncio.Event()
-        self._review, self._cookie = review.pk, cookie_of(person).partition("=")[2]
+        self.hub = ReviewHub()
+        headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", cookie_of(person).encode())]
+        app = websocket_application([path("ws/reviews/<uuid:review_id>/", self._consumer().as_asgi())])
+        self._socket = WebsocketCommunicator(app, f"/ws/reviews/{review.pk}/", headers=headers)
 
-    async def run(self) -> None:
-        self.review_hub.start()
-        follower = await run_in_db_pool(
-            identify_review_visitor,
-            review_id=self._review,
-            process=self.review_hub.process,
-            session_key=self._cookie,
-            language="en",
-        )
-        await ReviewSocket(self.review_hub, follower, self._send, TokenBucket(100)).converse(asyncio.Future)
+    def _consumer(self) -> type[ReviewConsumer]:
+        hub = self.hub
 
-    async def _send(self, event: dict[str, Any]) -> None:
-        self.told.append(json.loads(event["text"]))
-        self._news.set()
+        class ConsumerElsewhere(ReviewConsumer):
+            def attach(self) -> bool:
+                self.hub = hub
+                return True
+
+        return ConsumerElsewhere
+
+    async def start(self) -> None:
+        self.hub.start()
+        assert await self._socket.connect(timeout=PATIENCE) == (True, None)
+
+    async def stop(self) -> None:
+        await self.hub.stop()
+        while (last := await self._socket.receive_output(PATIENCE))["type"] != "websocket.close":
+            pass
+        assert last["code"] == ReviewConsumer.close_codes["closing"]
+        await self._socket.wait(PATIENCE)
 
     async def until(self, fits: Callable[[dict[str, Any]], bool]) -> None:
-        async with asyncio.timeout(60):
-            while not any(fits(one) for one in self.told):
-                await self._news.wait()
-                self._news.clear()
+        while not any(fits(one) for one in self.told):
+            self.told.append(await self._socket.receive_json_from(timeout=PATIENCE))
 
 
 def test_another_process_hears_of_it_and_is_heard(live_site):
@@ -311,16 +318,15 @@ def test_another_process_hears_of_it_and_is_heard(live_site):
 
     async def story() -> None:
         there = await asyncio.to_thread(Elsewhere, review, bruno)
-        running = asyncio.create_task(there.run())
         async with looking(lead):
+            await there.start()
             await lead.until_here("Anna", "Bruno")
             await lead.step(move=4)
             await there.until(lambda one: one["type"] == "led" and one["place"]["move"] == 4)
             ids = {one["name"]: one["id"] for one in lead.last["company"]["people"]}
             await lead.send(type="hand", to=ids["Bruno"])
             await there.until(lambda one: one["type"] == "led" and one["leader"]["name"] == "Bruno")
-            await there.review_hub.stop()
-            await running
+            await there.stop()
             await lead.until_here("Anna")
 
     play(story())

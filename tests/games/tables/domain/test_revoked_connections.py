@@ -11,6 +11,8 @@ from games.tables.models import Admission, Seat, Table
 from palermo.accounts.domain.account_deletion import delete_account
 from palermo.accounts.models import User
 from palermo.clubs.models import Club, Membership
+from palermo.live.identity import caller_with
+from palermo.live.revalidation import SessionEnd
 from tests.games.tables.company import people, table_of
 from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory, UserFactory
 
@@ -22,17 +24,17 @@ def visitor(table: Table, user: User | None) -> ConnectionIdentity:
     client = Client()
     if user is not None:
         client.force_login(user)
-    return identify_connection(table_id=table.pk, session_key=client.session.session_key or "", language="en")
+    return identify_connection(caller_with(client.session.session_key or ""), table_id=table.pk)
 
 
-def reason_for(one: ConnectionIdentity) -> CloseReason | None:
+def reason_for(one: ConnectionIdentity) -> str:
     [reason] = revoked_connections([one])
     return reason
 
 
-def closed_among(visitors: dict[str, ConnectionIdentity]) -> dict[str, CloseReason]:
+def closed_among(visitors: dict[str, ConnectionIdentity]) -> dict[str, str]:
     reasons = revoked_connections(list(visitors.values()))
-    return {name: reason for name, reason in zip(visitors, reasons, strict=True) if reason is not None}
+    return {name: reason for name, reason in zip(visitors, reasons, strict=True) if reason}
 
 
 def visitors_at(table: Table, *people: User | None) -> dict[str, ConnectionIdentity]:
@@ -61,26 +63,26 @@ def test_sign_out_and_expiry_close_the_sockets_of_that_session_only():
     a, b, c = people(3)
     table = table_of(a, b, c)
     here, there, elsewhere = (visitor(table, a) for _session in range(3))
-    Session.objects.get(session_key=here.session_key).delete()
-    Session.objects.filter(session_key=there.session_key).update(expire_date=timezone.now() - timedelta(seconds=1))
+    Session.objects.get(session_key=here.who.session_key).delete()
+    Session.objects.filter(session_key=there.who.session_key).update(expire_date=timezone.now() - timedelta(seconds=1))
     visitors = {"here": here, "there": there, "elsewhere": elsewhere}
-    assert closed_among(visitors) == {"here": CloseReason.SIGNED_OUT, "there": CloseReason.SIGNED_OUT}
+    assert closed_among(visitors) == {"here": SessionEnd.SIGNED_OUT, "there": SessionEnd.SIGNED_OUT}
 
 
 def test_suspension_closes_whether_or_not_the_session_is_left():
     a, b, c = people(3)
     one = visitor(table_of(a, b, c), a)
     User.objects.filter(pk=a.pk).update(is_active=False)
-    assert reason_for(one) is CloseReason.SUSPENDED
+    assert reason_for(one) == SessionEnd.SUSPENDED
     Session.objects.all().delete()
-    assert reason_for(one) is CloseReason.SUSPENDED
+    assert reason_for(one) == SessionEnd.SUSPENDED
 
 
 def test_deleted_account_is_signed_out():
     a, b, c, watcher = people(4)
     one = visitor(table_of(a, b, c, playing=False), watcher)
     delete_account(user=watcher)
-    assert reason_for(one) is CloseReason.SIGNED_OUT
+    assert reason_for(one) == SessionEnd.SIGNED_OUT
 
 
 def test_new_password_closes_sockets_of_before():
@@ -89,17 +91,17 @@ def test_new_password_closes_sockets_of_before():
     before = visitor(table, a)
     a.set_password("another-granita")
     a.save()
-    assert reason_for(before) is CloseReason.PASSWORD_CHANGED
-    assert reason_for(visitor(table, a)) is None
+    assert reason_for(before) == SessionEnd.PASSWORD_CHANGED
+    assert reason_for(visitor(table, a)) == ""
 
 
 def test_new_secret_key_closes_nothing_while_the_old_one_counts(settings):
     a, b, c = people(3)
     one = visitor(table_of(a, b, c), a)
     settings.SECRET_KEY_FALLBACKS, settings.SECRET_KEY = [settings.SECRET_KEY], "x" * 60
-    assert reason_for(one) is None
+    assert reason_for(one) == ""
     settings.SECRET_KEY_FALLBACKS = []
-    assert reason_for(one) is CloseReason.PASSWORD_CHANGED
+    assert reason_for(one) == SessionEnd.PASSWORD_CHANGED
 
 
 def test_club_table_closes_to_who_left_the_club_unless_they_sit_there(club_table):
@@ -149,10 +151,10 @@ def test_table_removed():
     table = table_of(a, b, c, playing=False)
     one = visitor(table, a)
     Table.objects.all().delete()
-    assert reason_for(one) is CloseReason.NO_TABLE
+    assert reason_for(one) == CloseReason.NO_TABLE
 
 
-def test_doors_take_three_queries_for_however_many(club_table, django_assert_num_queries):
+def test_doors_take_four_queries_for_however_many(club_table, django_assert_num_queries):
     table, _club, seated, watching = club_table
     other = table_of(*people(3))
     for user in User.objects.all():
@@ -161,5 +163,5 @@ def test_doors_take_three_queries_for_however_many(club_table, django_assert_num
         {"one": visitor(table, seated)},
         {f"{one} {user}": visitor(one, user) for one in (table, other) for user in (seated, watching)},
     ):
-        with django_assert_num_queries(3):
+        with django_assert_num_queries(4):
             assert closed_among(visitors) == {}

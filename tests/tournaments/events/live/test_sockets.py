@@ -13,20 +13,21 @@ from django.db import connections
 from django.test import Client
 from django.urls import reverse
 
-from games.tables.live.connections.session import CLOSE_CODES
 from palermo.accounts.models import User
 from palermo.clubs.models import ClubRole, Membership
+from palermo.live import limits, revalidation
 from tests.support.event_client import watching
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.support.site import running_site
 from tests.support.waiting import wait_until
 from tests.tournaments.events.evenings import event_with, result_with, round_with
-from tournaments.events import sockets
+from tournaments.events import consumers
+from tournaments.events.consumers import EventConsumer
 from tournaments.events.domain.event.locks import changing
-from tournaments.events.live import page_hub, revision_socket
 from tournaments.events.models import Event, EventStage, RoundTable
 
 pytestmark = pytest.mark.both_profiles
+CLOSE_CODES = EventConsumer.close_codes
 T = TypeVar("T")
 
 
@@ -163,7 +164,7 @@ async def test_suspension_closes_the_socket(live_site):
 
 
 async def test_who_may_not_see_the_event_any_more_is_shown_out(live_site, monkeypatch):
-    monkeypatch.setattr(page_hub, "SIGHT_EVERY", 1)
+    monkeypatch.setattr(revalidation, "SIGHT_EVERY", 1)
     draft, member = await aside(draft_of_a_club)
     async with watching(live_site, draft.code, cookie=await aside(cookie_of, member)) as page:
         assert await page.next_revision() == 0
@@ -189,27 +190,29 @@ async def test_page_has_nothing_to_say(live_site):
     async with watching(live_site, event.code) as page:
         assert await page.next_revision() == 0
         await page.socket.send("hello")
-        assert await page.close_code() == revision_socket.NOT_ASKED
+        assert await page.close_code() == consumers.NOT_ASKED
 
 
 async def test_one_address_opens_only_so_many(live_site, monkeypatch):
-    monkeypatch.setattr(sockets, "MOST_OF_AN_ADDRESS", 2)
+    monkeypatch.setattr(limits, "MOST_OF_AN_ADDRESS", 2)
     event, _other = await aside(two_events)
     async with watching(live_site, event.code) as first, watching(live_site, event.code) as second:
         assert [await one.next_revision() for one in (first, second)] == [0, 0]
         async with watching(live_site, event.code) as third:
-            assert await third.close_code() == sockets.TOO_MANY
-    await asyncio.to_thread(wait_until, lambda: not sockets._inside)  # the server hears of the goodbye in its own time
+            assert await third.close_code() == CLOSE_CODES["too_many"]
+    await asyncio.to_thread(
+        wait_until, lambda: not EventConsumer.limiter._open
+    )  # the server hears of the goodbye in its own time
     async with watching(live_site, event.code) as again:
         assert await again.next_revision() == 0
 
 
 async def test_old_socket_comes_back_through_the_door(live_site, monkeypatch):
-    monkeypatch.setattr(revision_socket, "LONGEST_SECONDS", 0.05)
+    monkeypatch.setattr(consumers, "LONGEST_SECONDS", 0.05)
     event, _other = await aside(two_events)
     async with watching(live_site, event.code) as page:
         assert await page.next_revision() == 0
-        assert await page.close_code() == revision_socket.GOING_AWAY
+        assert await page.close_code() == consumers.GOING_AWAY
 
 
 async def test_sixty_phones_hear_every_change(live_site):

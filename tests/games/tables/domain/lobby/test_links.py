@@ -11,12 +11,11 @@ from games.tables.domain.lobby.links import (
     OPENED,
     link_to_table,
     open_link,
-    person_for_session,
     remember_links,
 )
 from games.tables.models import Admission, Table
 from tests.clubs.cast import make_cast
-from tests.games.tables.stages import fresh, people_at, table_with
+from tests.games.tables.stages import fresh, table_with
 from tests.support.factories import UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
@@ -77,20 +76,6 @@ def test_session_of_a_visitor_opens_a_private_table_for_watching():
     session = client.session
     open_link(session=session, table=table, key=table.link_key)
     session.save()
-    person = person_for_session(client.session)
-    assert person == AnonymousUser()
+    person = remember_links(AnonymousUser(), client.session)
     assert person.has_perm("tables.watch", table)
-    assert not person_for_session(SessionBase()).has_perm("tables.watch", table)
-
-
-def test_session_says_who_it_is_until_it_is_signed_out():
-    table, client = table_with(players=1, free=2, admission=Admission.LINK), Client()
-    user = people_at(table)[0]
-    client.force_login(user)
-    session = client.session
-    person = person_for_session(session)
-    assert person == user
-    assert not person.has_perm("tables.sit", table)
-    user.set_password("another-one")
-    user.save()
-    assert person_for_session(client.session) == AnonymousUser()
+    assert not remember_links(AnonymousUser(), SessionBase()).has_perm("tables.watch", table)

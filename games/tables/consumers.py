@@ -1,42 +1,71 @@
-"""One socket at a table: it only translates, frames into wishes and answers into frames."""
+"""The socket of a table, `/ws/tables/<id>/`. It only translates: messages into actions, and answers into messages.
 
+Who somebody is and where they sit comes from the session, and from nothing the client says.
+"""
+
+from collections.abc import Mapping
 from typing import ClassVar
+from uuid import UUID
 
 from games.tables.domain.game.answers import TRY_AGAIN, ActionAnswer
-from games.tables.domain.identity import ConnectionIdentity
+from games.tables.domain.identity import ConnectionIdentity, identify_connection
 from games.tables.interfaces import messages as wire
-from games.tables.live.connections.session import WebSocketSession
+from games.tables.interfaces.labels import WORDS
 from games.tables.live.handlers import HANDLERS
 from games.tables.live.hub import TableHub
+from games.tables.live.lifecycle import current_hub
 from games.tables.live.writer.commands import SubmitAction
 from games.tables.play.log_records import ActorKind, EntryKind
 from palermo.common.times import now_ms
-from palermo.live.limits import COSTLY_PER_SECOND, MOST_UNANSWERED, TokenBucket
-from palermo.live.send_queue import Send
+from palermo.live.consumer import CLOSE_CODES, Receive
+from palermo.live.identity import Caller
+from palermo.live.limits import TokenBucket
+from palermo.live.message_consumer import MessageConsumer
+
+# How many actions of one socket may be on their way to the database.
+MOST_UNANSWERED = 8
+# What is folded or thought anew for one who asks: a history, a piece of advice.
+COSTLY_PER_SECOND = 1
 
 
-class TableSocket(WebSocketSession):
-    """A guest of the hub."""
+class TableConsumer(MessageConsumer[ConnectionIdentity]):
+    """A connection of the hub."""
 
     handlers: ClassVar = HANDLERS
+    labels: ClassVar = WORDS
+    missing: ClassVar = "no_table"
+    close_codes: ClassVar[Mapping[str, int]] = {
+        **CLOSE_CODES,
+        "no_table": 4404,
+        "not_a_member": 4403,
+        "no_spectators": 4403,
+        "seat_changed": 4409,
+    }
+    hub: TableHub
 
-    def __init__(self, hub: TableHub, visitor: ConnectionIdentity, send: Send, allowance: TokenBucket) -> None:
-        super().__init__(send, allowance, language=visitor.language)
-        self.table = visitor.table
-        self.seat = visitor.seat
-        self.visitor = visitor
-        self.is_following = False
+    def attach(self) -> bool:
+        hub = current_hub()
+        if hub is None:
+            return False
         self.hub = hub
+        return True
+
+    def admit(self, caller: Caller) -> ConnectionIdentity:
+        return identify_connection(caller, table_id=UUID(str(self.scope["url_route"]["kwargs"]["table_id"])))
+
+    async def converse(self, receive: Receive) -> int:
+        self.table = self.identity.table
+        self.seat = self.identity.seat
+        self.is_following = False
         self._costly_allowance = TokenBucket(COSTLY_PER_SECOND)
         self._unanswered = 0
+        return await super().converse(receive)
 
     def decode(self, frame: str | bytes) -> wire.AnyIncoming:
         return wire.decode(frame)
 
     def arrive(self) -> None:
-        self.tell(
-            wire.HelloMessage(protocol=wire.PROTOCOL, table=str(self.table), seat=self.seat, now=now_ms()),
-        )
+        self.tell(wire.HelloMessage(protocol=wire.PROTOCOL, table=str(self.table), seat=self.seat, now=now_ms()))
         self.hub.welcome(self)
 
     def leave(self) -> None:

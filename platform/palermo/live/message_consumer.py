@@ -1,57 +1,35 @@
-"""A socket and who speaks through it, whatever it is about: frames in and out, as many as are allowed, until one side ends it."""
+"""A socket whose two ends exchange messages: frames in and out, as many as are allowed, until one side ends it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, ClassVar
 
 import structlog
 from django.conf import settings
+from django.utils.functional import Promise
 
-from games.tables.interfaces.labels import words_for
 from palermo.common.errors import DomainError
-from palermo.live.labels import refusal_label
+from palermo.live.consumer import GONE, OTHERWISE, Identity, LiveConsumer, Receive
+from palermo.live.identity import Caller
+from palermo.live.labels import LIVE_LABELS, label_for, refusal_label
 from palermo.live.limits import TokenBucket
 from palermo.live.messages import ErrorMessage, GoodbyeMessage, MalformedMessage, ServerMessage, encode
-from palermo.live.send_queue import Send, SendQueue
+from palermo.live.send_queue import SendQueue
 
 log = structlog.get_logger(__name__)
-# What a closed socket says; from 4000 on they are an application's own.
-CLOSE_CODES = {
-    "closing": 1012,
-    "too_long": 1009,
-    "no_entry": 4403,
-    "signed_out": 4401,
-    "no_table": 4404,
-    "no_review": 4404,
-    "no_event": 4404,
-    "no_replay": 4403,
-    "review-full": 4429,
-    "suspended": 4403,
-    "not_a_member": 4403,
-    "no_spectators": 4403,
-    "password_changed": 4401,
-    "seat_changed": 4409,
-    "too_slow": 4408,
-    "too_many": 4429,
-    "too_fast": 4429,
-}
 # So many frames beyond what is allowed, and it is no mistake any more.
 MOST_EXCESS = 50
 
 
-class WebSocketSession:
-    """`decode` and `handlers` say what is understood here; `arrive` and `leave` are for whoever keeps the sockets of this process."""
+class MessageConsumer(LiveConsumer[Identity]):
+    """`decode` and `handlers` say what is understood here; `arrive` and `leave` are for whoever keeps the sockets of this process.
 
-    handlers: ClassVar[dict[type, Callable[[Any, Any], Awaitable[None] | None]]]
+    `missing` is the code for what does not exist for somebody.
+    """
 
-    def __init__(self, send: Send, allowance: TokenBucket, *, language: str) -> None:
-        self._line = SendQueue(send, give_up=self._stall)
-        self._language = language
-        self._own_allowance = TokenBucket(settings.TABLE_FRAMES_PER_SECOND)
-        self._shared_allowance = allowance
-        self._excess = 0
-        self._over = asyncio.Event()
-        self._close_code = 1000
+    handlers: ClassVar[Mapping[type, Callable[[Any, Any], Awaitable[None] | None]]]
+    labels: ClassVar[Mapping[str, str | Promise]] = LIVE_LABELS
+    missing: ClassVar[str]
 
     def decode(self, frame: str | bytes) -> Any:
         raise NotImplementedError
@@ -69,12 +47,12 @@ class WebSocketSession:
 
     def shut(self, code: str, *, again: bool) -> None:
         self.tell(GoodbyeMessage(code=code, message=self.say(code), again=again))
-        self._close_code = CLOSE_CODES.get(code, 4400)
+        self._close_code = self.close_codes.get(code, OTHERWISE)
         self._line.close()
         self._over.set()
 
     def _stall(self) -> None:
-        self._close_code = CLOSE_CODES["too_slow"]
+        self._close_code = self.close_codes["too_slow"]
         self._over.set()
 
     # What is said.
@@ -83,13 +61,29 @@ class WebSocketSession:
         self._line.put(encode(message))
 
     def say(self, code: str) -> str:
-        return words_for(code, self._language)
+        return label_for(self.labels, code, self.identity.who.language)
 
     def complain(self, code: str) -> None:
         self.tell(ErrorMessage(code=code, message=self.say(code)))
 
-    async def converse(self, receive: Callable[[], Any]) -> int:
-        """Until one side ends it. Returns the code to close with, or 0 if there is nobody left to tell."""
+    def complain_of(self, refusal: DomainError) -> None:
+        words = refusal_label(refusal, self.identity.who.language)
+        self.tell(ErrorMessage(code=refusal.code, message=words))
+
+    async def turn_away(self, code: str, caller: Caller) -> None:
+        bye = GoodbyeMessage(code=code, message=label_for(self.labels, code, caller.who.language), again=False)
+        await self.send(encode(bye).decode())
+        await super().turn_away(code, caller)
+
+    def code_of(self, refusal: DomainError) -> str:
+        return self.missing if refusal.status == 404 else super().code_of(refusal)
+
+    async def converse(self, receive: Receive) -> int:
+        self._line = SendQueue(self.base_send, give_up=self._stall)
+        self._own_allowance = TokenBucket(settings.TABLE_FRAMES_PER_SECOND)
+        self._excess = 0
+        self._over = asyncio.Event()
+        self._close_code = 1000
         self.arrive()
         writing = asyncio.create_task(self._line.run())
         reading = asyncio.create_task(self._read(receive))
@@ -97,8 +91,8 @@ class WebSocketSession:
         try:
             await asyncio.wait({writing, reading, ending}, return_when=asyncio.FIRST_COMPLETED)
             if reading.done():
-                return 0
-            if self._close_code != CLOSE_CODES["too_slow"]:
+                return GONE
+            if self._close_code != self.close_codes["too_slow"]:
                 await asyncio.wait({writing}, timeout=2)
             return self._close_code
         finally:
@@ -107,19 +101,18 @@ class WebSocketSession:
                 task.cancel()
             await asyncio.gather(writing, reading, ending, return_exceptions=True)
 
-    async def _read(self, receive: Callable[[], Any]) -> None:
+    async def _read(self, receive: Receive) -> None:
         while (message := await receive())["type"] == "websocket.receive":
-            frame = message.get("text")
             try:
-                await self.hear(message.get("bytes") or b"" if frame is None else frame)
+                await self.receive(message.get("text"), message.get("bytes"))
             except DomainError as refusal:
-                self.tell(ErrorMessage(code=refusal.code, message=refusal_label(refusal, self._language)))
+                self.complain_of(refusal)
             except Exception:
                 log.exception("message_failed", kind=type(self).__name__)
-                self.tell(ErrorMessage(code="broken", message=self.say("broken")))
+                self.complain("broken")
 
-    async def hear(self, frame: str | bytes) -> None:
-        if not (self._own_allowance.take() and self._shared_allowance.take()):
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if not self._may_speak():
             self._excess += 1
             if self._excess > MOST_EXCESS:
                 self.shut("too_fast", again=False)
@@ -127,7 +120,7 @@ class WebSocketSession:
                 self.complain("too_fast")
             return
         try:
-            message = self.decode(frame)
+            message = self.decode(bytes_data or b"" if text_data is None else text_data)
         except MalformedMessage as error:
             if error.code == "too_long":
                 self.shut("too_long", again=False)
@@ -137,3 +130,6 @@ class WebSocketSession:
         outcome = self.handlers[type(message)](self, message)
         if outcome is not None:
             await outcome
+
+    def _may_speak(self) -> bool:
+        return self._own_allowance.take() and all(one.take() for one in self.allowances)

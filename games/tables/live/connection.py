@@ -1,4 +1,4 @@
-"""Somebody at a table, as the hub and its company see them: a socket."""
+"""Somebody at a table, as the hub and what belongs to it see them: a socket."""
 
 from typing import Protocol
 from uuid import UUID
@@ -9,7 +9,7 @@ from games.tables.domain.identity import ConnectionIdentity
 class TableConnection(Protocol):
     table: UUID
     seat: int | None
-    visitor: ConnectionIdentity
+    identity: ConnectionIdentity
     is_following: bool  # has been shown the game, and is told how it goes on
 
     def put(self, text: bytes) -> None: ...

@@ -1,1 +1,0 @@
-"""One WebSocket connection: accepted, limited, written to."""
