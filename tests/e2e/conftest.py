@@ -71,7 +71,7 @@ def open_context(browser: Browser, site: str) -> Iterator[Callable[..., BrowserC
             complaints.append(f"{message.location['url']}: {message.text}")
 
     def note_failure(request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":  # the page was left while it still loaded
+        if request.failure not in ("net::ERR_ABORTED", NO_NETWORK):  # the page was left while it still loaded
             complaints.append(f"{request.url}: {request.failure}")
 
     def make(**options: object) -> BrowserContext:

@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from palermo.common.errors import NotFound
 from palermo.notifications.models import Notification
 from tests.support.factories import PaperPlayerFactory, UserFactory
 from tests.tournaments.events.casts import evening
@@ -106,13 +107,34 @@ def test_door_answers_taps_with_the_list_and_says_when_nothing_is_new():
     night = evening(stage=EventStage.CHECK_IN, papers=3)
     Entrant.objects.update(checked_in_at=None)
     door = client_of(night.scorekeeper)
-    answer = door.post(at("desk_presence", night, 2), {"here": "1"}, headers={"HX-Request": "true"})
-    assert "1 of 3 checked in" in answer.content.decode()
+    door.post(at("desk_presence", night, 2), {"here": "1"})
+    answer = door.get(at("desk_check_in_part", night))
+    assert "<span data-check-in-here>1</span> of 3 checked in" in answer.text
     same = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
     assert same.status_code == 304
     door.post(at("desk_presence", night, 3), {"here": "1"})
     new = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
-    assert (new.status_code, "2 of 3 checked in" in new.content.decode()) == (200, True)
+    assert (new.status_code, "<span data-check-in-here>2</span> of 3 checked in" in new.text) == (200, True)
+
+
+def test_many_taps_arrive_at_once_and_a_refused_one_keeps_nobody_out():
+    night = evening(stage=EventStage.CHECK_IN, papers=4)
+    Entrant.objects.update(checked_in_at=None)
+    night.event.entrants.filter(number=2).update(state=EntrantState.WITHDRAWN)
+    door, address = client_of(night.scorekeeper), at("desk_presences", night)
+    for _twice in range(2):
+        answer = door.post(address, {"tap": ["1:1", "2:1", "3:1", "3:0", "4:1", "99:1", "x", "5", "1:2"]})
+        assert answer.json() == {
+            "refused": [
+                {"code": "not-entered", "message": "Paper 2 isn’t registered or has withdrawn."},
+                {"code": "not-found", "message": str(NotFound())},
+            ]
+        }
+        here = night.event.entrants.exclude(checked_in_at=None).values_list("number", flat=True)
+        assert sorted(here) == [1, 4]
+    Event.objects.update(stage=EventStage.OPEN)
+    closed = door.post(address, {"tap": ["3:1"]}, headers={"Accept": "application/json"})
+    assert (closed.status_code, closed.json()["code"]) == (409, "wrong-stage")
 
 
 def test_desk_enters_in_every_way_and_says_what_it_refuses():

@@ -15,6 +15,7 @@ urlpatterns: list[URLPattern] = [
     path("check-in/code/", checking_in.desk_wall_code, name="desk_wall_code"),
     path("check-in/strike/", checking_in.desk_strike, name="desk_strike"),
     path("check-in/unstrike/", checking_in.desk_unstrike, name="desk_unstrike"),
+    path("check-in/presences/", checking_in.desk_presences, name="desk_presences"),
     path("check-in/<int:entrant_number>/", checking_in.desk_presence, name="desk_presence"),
     path("roster/", rosters.desk_roster, name="desk_roster"),
     path("roster/confirm/", rosters.desk_roster_confirm, name="desk_roster_confirm"),

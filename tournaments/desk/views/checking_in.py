@@ -1,11 +1,13 @@
 """The door: a tap for each name, by two helpers at once; who is missing; the code on the wall."""
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
@@ -16,11 +18,20 @@ from palermo.common.errors import DomainError
 from palermo.common.links import absolute_url
 from palermo.common.lists import in_words
 from tournaments.desk.views.common import desk_context, say_refusal
-from tournaments.events.domain.entrants.check_in import last_no_shows, mark_no_shows, reinstate_no_shows, set_presence
+from tournaments.events.domain.entrants.check_in import (
+    last_no_shows,
+    mark_no_shows,
+    reinstate_no_shows,
+    set_presence,
+    set_presences,
+)
 from tournaments.events.models import EntrantState, Event
 from tournaments.events.views.common import event_where
 from tournaments.events.views.entering import wall_key
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
+
+TAP: Final = re.compile(r"(?P<number>[0-9]{1,5}):(?P<here>[01])")
+MOST_TAPS: Final = 1000
 
 
 @for_accounts
@@ -35,10 +46,8 @@ def desk_check_in(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def desk_check_in_part(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.keep_score")
-    return nothing_new(request, event) or _part(request, event)
-
-
-def _part(request: HttpRequest, event: Event) -> HttpResponse:
+    if (same := nothing_new(request, event)) is not None:
+        return same
     return part(request, event, "desk/checking/list.html", {**desk_context(request, event), **_door(event)})
 
 
@@ -47,7 +56,8 @@ def _door(event: Event) -> dict[str, Any]:
     people = sorted(rows, key=lambda one: one.name.casefold())
     return {
         "people": people,
-        "here": sum(one.checked_in_at is not None for one in people),
+        # check_in.js counts on while a tap is on its way.
+        "here": format_html("<span data-check-in-here>{}</span>", sum(one.checked_in_at is not None for one in people)),
         "missing": [one for one in people if one.checked_in_at is None],
         "struck": last_no_shows(event),
     }
@@ -63,10 +73,18 @@ def desk_presence(request: HttpRequest, code: str, entrant_number: int) -> HttpR
         set_presence(actor=account_of(request), event=event, number=entrant_number, here=here)
     except DomainError as refusal:
         say_refusal(request, refusal)
-    if request.headers.get("HX-Request"):
-        event.refresh_from_db()
-        return _part(request, event)
     return redirect("desk_check_in", event.code)
+
+
+@for_accounts
+@require_POST
+def desk_presences(request: HttpRequest, code: str) -> HttpResponse:
+    """From check_in.js: "12:1" for each who is here, "12:0" for each who is not."""
+    event = event_where(request, code, "events.keep_score")
+    taps = [TAP.fullmatch(text) for text in request.POST.getlist("tap")[:MOST_TAPS]]
+    wanted = {int(tap["number"]): tap["here"] == "1" for tap in taps if tap}
+    refusals = set_presences(actor=account_of(request), event=event, wanted=wanted)
+    return JsonResponse({"refused": [{"code": one.code, "message": str(one)} for one in refusals]})
 
 
 @for_accounts

@@ -1,6 +1,6 @@
 """Who is here. At the door by the list or by the code, or by oneself with the code on the wall."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -52,6 +52,21 @@ def set_presence(*, actor: User, event: Event, number: int, here: bool) -> Entra
     return entrant
 
 
+def set_presences(*, actor: User, event: Event, wanted: Mapping[int, bool]) -> list[DomainError]:
+    """Many at once, by start number: what a phone has kept while its line was away. One that is refused keeps nobody else out."""
+    refusals = []
+    with changing(event) as current:
+        forget_roles(actor)
+        require(actor, "events.keep_score", current)
+        _require_check_in(current)
+        for number, here in wanted.items():
+            try:
+                _mark(current, entrant_numbered(current, number), actor=actor, here=here)
+            except DomainError as refusal:
+                refusals.append(refusal)
+    return refusals
+
+
 def check_in_self(*, actor: User, event: Event) -> Entrant:
     """With the code on the wall, while the desk has the check-in open."""
     with changing(event) as current:
@@ -62,9 +77,13 @@ def check_in_self(*, actor: User, event: Event) -> Entrant:
     return entrant
 
 
-def _mark(event: Event, entrant: Entrant, *, actor: User, here: bool) -> None:
+def _require_check_in(event: Event) -> None:
     if event.stage != EventStage.CHECK_IN:
         raise WrongStage(stage=event.get_stage_display())
+
+
+def _mark(event: Event, entrant: Entrant, *, actor: User, here: bool) -> None:
+    _require_check_in(event)
     match EntrantState(entrant.state):
         case EntrantState.WAITING:
             raise OnWaitingList(name=entrant.name)
@@ -91,8 +110,7 @@ def mark_no_shows(*, actor: User, event: Event, seen: Iterable[int]) -> list[Ent
     with changing(event) as current:
         forget_roles(actor)
         require(actor, "events.run", current)
-        if current.stage != EventStage.CHECK_IN:
-            raise WrongStage(stage=current.get_stage_display())
+        _require_check_in(current)
         struck = [one for one in missing_at(current) if one.number in wanted]
         if any(one.sittings.exists() for one in struck):
             raise HasPlayed(name=in_words(one.name for one in struck if one.sittings.exists()))
@@ -117,8 +135,7 @@ def reinstate_no_shows(*, actor: User, event: Event) -> list[Entrant]:
     with changing(event) as current:
         forget_roles(actor)
         require(actor, "events.run", current)
-        if current.stage != EventStage.CHECK_IN:
-            raise WrongStage(stage=current.get_stage_display())
+        _require_check_in(current)
         back = last_no_shows(current)
         if not back:
             raise NothingStruck

@@ -13,7 +13,10 @@ function show(part, html) {
 }
 
 /** Somebody who chooses in a list, or has sent something, must not find it changed under their hand. @param {HTMLElement} part */
-const isBusy = (part) => document.activeElement instanceof HTMLSelectElement && part.contains(document.activeElement) || part.querySelector("[data-sending]") !== null;
+const isBusy = (part) => document.activeElement instanceof HTMLSelectElement && part.contains(document.activeElement) || part.matches("[data-sending], :has([data-sending])") || part === held;
+
+/** Where a finger is down: a tap that has begun would otherwise end on something else, and be none. @type {HTMLElement | null} */
+let held = null;
 
 /** @param {HTMLElement} part */
 function keepFresh(part) {
@@ -51,12 +54,17 @@ function keepFresh(part) {
     clearTimeout(timer);
     if (part.isConnected && !document.hidden) void ask();
   });
+  part.addEventListener("pointerdown", () => { held = part; });
   // Whoever knows that something has changed need not wait: part.dispatchEvent(new Event("live:ask")).
   part.addEventListener("live:ask", () => void ask());
   later();
 }
 
 export function startLive() {
+  // The click comes right after.
+  const release = () => setTimeout(() => { held = null; });
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
   for (const part of document.querySelectorAll("[data-live]")) {
     if (part instanceof HTMLElement) keepFresh(part);
   }

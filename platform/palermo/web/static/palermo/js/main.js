@@ -26,6 +26,7 @@ startWatching();
 // Few pages have something live; the others do not fetch this.
 if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
 if (document.querySelector("form[data-slip]")) import("./slip.js").then(({ startSlips }) => startSlips());
+if (document.querySelector("[data-check-in]")) import("./check_in.js").then(({ startCheckIn }) => startCheckIn());
 if (document.querySelector("[data-filter]")) import("./filtering.js").then(({ startFiltering }) => startFiltering());
 if (document.querySelector('meta[name="event-live"]')) import("./event_live.js").then(({ startEventLive }) => startEventLive());
 if (document.querySelector("[data-why-dialog]")) import("./event_why.js").then(({ startWhy }) => startWhy());
