@@ -1,6 +1,6 @@
 """English texts of the pure packages, marked for the message catalogues.
 
-A pure package knows no translator. It marks its texts here; pages translate them with `palermo.common.wording.translated`.
+A pure package knows no translator. It marks its texts here; pages translate them with `palermo.common.text.wording.translated`.
 The functions have the names that gettext uses, so that `make i18n` finds what they mark (`palermo.web.i18n.KEYWORDS`).
 """
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from django.http import HttpResponse
 
 from analytics.pages.interfaces.measures.rows import FileCell, MeasureLine, file_rows
-from palermo.common.csv_safety import escape_formula
+from palermo.common.text.csv_safety import escape_formula
 
 
 def csv_of(name: str, rows: Iterable[Sequence[FileCell]]) -> HttpResponse:

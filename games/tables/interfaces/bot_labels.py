@@ -3,7 +3,7 @@
 import json
 
 from games.bots.registry import SEATABLE
-from palermo.common.wording import translated, translated_lazy
+from palermo.common.text.wording import translated, translated_lazy
 
 
 def bot_choices() -> list[tuple[str, str]]:

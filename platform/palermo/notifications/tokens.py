@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
 from palermo.common.errors import DomainError
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 
 SALT = "notifications.unsubscribe"
 

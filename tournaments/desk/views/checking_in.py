@@ -15,8 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError
-from palermo.common.links import absolute_url
-from palermo.common.lists import in_words
+from palermo.common.text.links import absolute_url
+from palermo.common.text.lists import in_words
 from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.entrants.check_in import (
     last_no_shows,

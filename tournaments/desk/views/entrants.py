@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.desk.interfaces.entrant_forms import (
     EntrantBotsForm,
     EntrantHandleForm,

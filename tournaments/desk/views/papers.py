@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import NotFound
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.standings_columns import StandingsColumnKind, columns_for

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
 from tournaments.events.domain.results.queries import rounds_seated_after, said_by, table_numbered, tables_with_results

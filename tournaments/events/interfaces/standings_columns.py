@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
-from palermo.common.wording import translated
+from palermo.common.text.wording import translated
 from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.labels.standings import value_words
 from tournaments.swiss import StandingsLedger, StandingsLine

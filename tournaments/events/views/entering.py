@@ -13,7 +13,7 @@ from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound, only_conflict, warn_of_conflict
 from palermo.common.limits import RateLimit
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 from tournaments.events.domain.entrants.check_in import check_in_self, set_presence
 from tournaments.events.domain.entrants.late_and_drop import come_back, drop_out
 from tournaments.events.domain.entrants.lookup import entrant_with_key

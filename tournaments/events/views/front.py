@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from palermo.clubs.interfaces.qr import qr_code
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 from tournaments.events.domain.entrants.waitlist import places_left
 from tournaments.events.domain.queries import events_for, own_events_of
 from tournaments.events.interfaces.labels.format import details_of, facts_of

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import icalendar
 
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 from tournaments.events.models import Event, EventStage
 from tournaments.leagues.models import ClubNight
 

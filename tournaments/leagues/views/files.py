@@ -17,8 +17,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.views.common import club_for
-from palermo.common.csv_safety import escape_formula
-from palermo.common.links import absolute_url
+from palermo.common.text.csv_safety import escape_formula
+from palermo.common.text.links import absolute_url
 from tournaments.events.domain.queries import events_for
 from tournaments.events.views.common import event_for
 from tournaments.leagues.domain.calendars import (

@@ -9,7 +9,7 @@ from django.utils.http import urlencode
 from games.tables.domain.errors import WrongKey
 from games.tables.models import Admission, Table
 from games.tables.permissions import Person
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 
 SomePerson = TypeVar("SomePerson", bound=Person)
 OPENED = "opened_tables"

@@ -19,7 +19,7 @@ from palermo.clubs.domain.members import admit
 from palermo.clubs.models import ClubRole, Invitation, InvitationState, Membership
 from palermo.clubs.permissions import Person
 from palermo.common.errors import DomainError, NotAllowed
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 
 _REFUSALS: dict[InvitationState, type[DomainError]] = {
     InvitationState.REVOKED: InvitationRevoked,

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.engine.core.cards import LETTERS
 from games.engine.rulesets import PRINTED, Ruleset, is_edition
 from palermo.clubs.domain.house_rules import base_edition_of
-from palermo.common.lists import in_words
-from palermo.common.wording import translated_lazy
+from palermo.common.text.lists import in_words
+from palermo.common.text.wording import translated_lazy
 
 FAMILY_NAMES = {
     "B": gettext_lazy("Blue"),

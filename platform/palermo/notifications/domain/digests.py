@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from palermo.accounts.models import User
 from palermo.common.jobs import enqueue_job
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 from palermo.notifications.domain.choices import choice_for_kind, digest_hour_of, moment_for, plan_for_person
 from palermo.notifications.domain.mailing import address_of, send_text
 from palermo.notifications.kinds import MailWhen

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from palermo.accounts.models import User
 from palermo.common.jobs import enqueue_job
-from palermo.common.links import absolute_url
+from palermo.common.text.links import absolute_url
 from palermo.notifications.domain.choices import choice_for_kind, moment_for, plan_for_person
 from palermo.notifications.kinds import MailWhen
 from palermo.notifications.labels import in_the_language_of, sentence_of, subject_of, title_of

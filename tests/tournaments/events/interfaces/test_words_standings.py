@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from palermo.common.wording import translated
+from palermo.common.text.wording import translated
 from tests.support.services import ROOT
 from tournaments.events.interfaces.labels.standings import (
     comparison_words,

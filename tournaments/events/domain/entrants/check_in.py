@@ -9,7 +9,7 @@ from palermo.accounts.models import User
 from palermo.clubs.permissions import forget_roles
 from palermo.common.actions import action_verb, actions_for_scope, record_action
 from palermo.common.errors import DomainError, NotFound
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.events.domain.entrants.lookup import entrant_numbered, entrant_of
 from tournaments.events.domain.entrants.registration import HasPlayed
 from tournaments.events.domain.entrants.waitlist import move_up

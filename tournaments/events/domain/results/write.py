@@ -6,7 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from palermo.accounts.models import User
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.results.errors import DroppedPlayer, ImpossibleSlip, NotPublished, PlayedOnline
 from tournaments.events.domain.results.queries import names_at, numbers_at, sums_of, table_with_key

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile
 from tournaments.events.domain.event.locks import changing
 from tournaments.events.domain.rounds.errors import (

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from palermo.accounts.models import User
 from palermo.common.errors import NotFound
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile, WrongStage
 from tournaments.events.domain.rounds.errors import DisputeIsOpen, RoundNotADraft, TablesStillPlay
 from tournaments.events.domain.standings.bridge import published_rounds

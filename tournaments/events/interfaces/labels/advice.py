@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.events.models import FinalCut
 from tournaments.seating.formats.adviser import SizeAdvice, SizeAdviceCode, advise
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 from tournaments.slips import SlipDifference, SlipViolation
 
 BUSINESS_LABELS = {

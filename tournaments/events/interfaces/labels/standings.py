@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.formats import get_format
 
-from palermo.common.lists import in_words
-from palermo.common.wording import translated, translated_lazy
+from palermo.common.text.lists import in_words
+from palermo.common.text.wording import translated, translated_lazy
 from tournaments.swiss import TIEBREAKS, StandingsLine
 from tournaments.swiss.explain import Speech, column_of, comparison, sentence_for, value_shown
 from tournaments.swiss.tiebreaks import TieBreakStep, TieBreakValue

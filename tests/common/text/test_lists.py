@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from palermo.common.lists import in_words
+from palermo.common.text.lists import in_words
 
 
 @pytest.mark.parametrize(
