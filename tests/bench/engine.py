@@ -23,20 +23,19 @@ PAGE = ROOT / "docs" / "benchmarks" / "engine.md"
 Ours = dict[str, Any]
 Row = tuple[str, float | None, str, str]
 
-HEAD = """# Engine: how fast, against whom
+HEAD = """# Engine: speed beside other libraries
 
-`make bench-engine` on {machine}, Python {python}. One core, processor time, medians of {rounds} rounds of {seconds:g} s, everybody in
-turn. Random legal players; a move is one decision with its legal moves listed. A four-player game of ours has {moves:.0f} decisions in {wars:.0f} wars. To open or
-join a war with a card and a note is one decision here; cut into single choices (roll or war, in or out, card, note) the same game has {choices:.0f}, so that
-rates in choices are {finer:.2f} times the rates in moves below.
+`make bench-engine` on {machine}, Python {python}. Figures are processor time of one core, medians of {rounds} rounds of {seconds:g} s; all programs take turns. Players choose random legal moves.
+
+A move is one decision, with its legal moves listed. Our four-player game has {moves:.0f} decisions in {wars:.0f} wars. Opening or joining a war with a card and a note is one decision here. Cut into single choices (roll or
+war, in or out, card, note), the same game has {choices:.0f}. So rates in choices are {finer:.2f} times the rates in moves below.
 
 """
 
 
 NOTES = """
-A trusting replay reads the packed log, tells the game again the short way (core/fast_replay.py) and compares the digest of where it leads. The playout
-beside it is silent, as in all rows; beside one that tells its events the replay is {telling} times as fast. As to hearts: beside it our decisions
-are few and large, see above; in single choices the ratios are {finer:.2f} times as high.
+A trusting replay reads the packed log, plays the game again without the rules (core/fast_replay.py) and compares the digest of the final position. The playout in that goal, like all playouts here, reports no
+events. Compared with a playout that reports its events, the replay is {telling} times as fast. Our decisions are fewer and larger than those of hearts (see above). In single choices, the ratios to hearts are {finer:.2f} times as high.
 """
 
 

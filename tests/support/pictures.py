@@ -35,10 +35,17 @@ PICTURES = (
     ("wall", "/events/coppa/screen/standings/"),
 )
 LOOKS = (
-    "/", "/tables/", "/tables/new/", "/learn/", "/ratings/", "/statistics/", "/statistics/cards/B11/", "/games/", "/players/rosalia/", "/events/",
-    "/events/coppa/", "/events/coppa/standings/", "/events/coppa/players/1/", "/events/online/desk/", "/events/coppa/desk/results/2/", "/operations/",
-    "/clubs/", "/recordings/", "/me/",
+    "/", "/tables/", "/tables/new/", "/learn/", "/ratings/", "/statistics/", "/statistics/wars/", "/statistics/cards/B11/", "/games/", "/players/rosalia/",
+    "/players/rosalia/insights/", "/clubs/", "/clubs/circolo-della-kalsa/", "/clubs/circolo-della-kalsa/events/new/", "/clubs/circolo-della-kalsa/seasons/",
+    "/events/", "/events/coppa/", "/events/coppa/standings/", "/events/coppa/players/1/", "/events/online/desk/", "/events/coppa/desk/results/2/",
+    "/operations/", "/recordings/", "/me/",
 )  # fmt: skip
+# Pages whose address is drawn by lot: the page that links to them, and how the link begins.
+LINKED = (
+    ("table", "/tables/", "/tables/"),
+    ("replay", "/games/", "/replays/"),
+    ("season", "/clubs/circolo-della-kalsa/seasons/", "/clubs/circolo-della-kalsa/seasons/"),
+)
 
 
 class Demo(NamedTuple):
@@ -92,6 +99,21 @@ def draw(demo: Demo) -> None:
         browser.close()
 
 
+def linked_pages(context: BrowserContext) -> dict[str, str]:
+    """By name. A link that ends in a word leads to something else than the page itself."""
+    page, found = context.new_page(), {}
+    for name, address, start in LINKED:
+        page.goto(address)
+        links = [str(link.get_attribute("href")) for link in page.locator(f"main a[href^='{start}']").all()]
+        leading = [link for link in links if len(link) > len(start) and not link.endswith(("/new/", "/study/"))]
+        if leading:
+            found[name] = leading[0]
+        else:
+            print(f"{address} has no {name}")
+    page.close()
+    return found
+
+
 def look(demo: Demo, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
@@ -105,11 +127,12 @@ def look(demo: Demo, folder: Path) -> None:
                     color_scheme="dark" if name == "phone" else "light",
                 )
                 sign_in(context, demo)
-                for address in LOOKS:
+                pages = {address.strip("/").replace("/", "-") or "home": address for address in LOOKS}
+                for slug, address in {**pages, **linked_pages(context)}.items():
                     page = context.new_page()
                     answer = page.goto(address)
                     status = answer.status if answer else 0
-                    slug = address.strip("/").replace("/", "-") or "home"
+                    page.wait_for_load_state("networkidle")
                     page.screenshot(path=folder / f"{language}-{name}-{slug}.png", full_page=True)
                     if status != 200:
                         print(f"{address}: {status}")

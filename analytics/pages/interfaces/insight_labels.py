@@ -65,10 +65,8 @@ def verdicts_for(own: PlayerGroup, peers: PlayerGroup) -> list[InsightVerdict]:
 def results_verdict(own: PlayerGroup) -> InsightVerdict:
     [won], [excess] = own.estimates(MEASURES["wins_sat"]), own.estimates(MEASURES["excess_sat"])
     sentences = {
-        InsightDirection.MORE: gettext_lazy("More wins than the ratings predict, and chance alone hardly explains it."),
-        InsightDirection.LESS: gettext_lazy(
-            "Fewer wins than the ratings predict, and chance alone hardly explains it."
-        ),
+        InsightDirection.MORE: gettext_lazy("Clearly more wins than the ratings predict."),
+        InsightDirection.LESS: gettext_lazy("Clearly fewer wins than the ratings predict."),
         InsightDirection.LEVEL: LUCK,
     }
     numbers = _too_few(excess)

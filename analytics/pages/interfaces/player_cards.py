@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from analytics.cardstats.measures.estimates import SampleShade
 from analytics.cardstats.measures.measures import MEASURES
 from analytics.pages.domain.groups import PlayerGroup
+from analytics.pages.interfaces.charts.marks import count_words
 from analytics.pages.interfaces.measures.labels import card_names
-from analytics.pages.interfaces.measures.numbers import times_words
 from analytics.pages.interfaces.measures.rows import lines_of
 from games.engine.core.cards import LETTERS
 
@@ -16,7 +16,7 @@ LAID = "laid"
 
 @dataclass(frozen=True)
 class CardUse:
-    """Times in a hundred games, of the person and of the others."""
+    """Times in a hundred games, of the person and of the others, in whole numbers."""
 
     card: str
     own: str
@@ -33,7 +33,7 @@ def most_different(own: PlayerGroup, others: PlayerGroup, *, most: int = MOST_CA
             continue
         if (gap.low or 0.0) <= 0 <= (gap.high or 0.0):
             continue
-        use = CardUse(card, times_words(line.estimate.value or 0.0), times_words(other.value or 0.0), gap.value > 0)
+        use = CardUse(card, _in_a_hundred(line.estimate.value), _in_a_hundred(other.value), gap.value > 0)
         found.append((abs(gap.value), use))
     found.sort(key=lambda pair: (-pair[0], pair[1].card))
     return [use for _gap, use in found[:most]]
@@ -44,3 +44,7 @@ def favourite_families(own: PlayerGroup, *, most: int = 2) -> list[str]:
     lines = [line for line in lines_of(MEASURES["fought"], own) if line.estimate.value is not None]
     lines.sort(key=lambda line: -(line.estimate.value or 0.0))
     return [LETTERS[line.at] for line in lines[:most] if line.estimate.value]
+
+
+def _in_a_hundred(value: float | None) -> str:
+    return count_words(100 * (value or 0.0))

@@ -78,7 +78,7 @@ def sample_words(group: PlayerGroup) -> str:
     if folded.with_log < seats:
         words += (
             " "
-            + _("%(without)s seats have results but no move log; they are used only where a result is enough.") % values
+            + _("%(without)s seats have results but no move log; they’re used only where a result is enough.") % values
         )
     return words
 

@@ -24,7 +24,7 @@ class ExclusionReason(models.TextChoices):
 
     TAKEN_BACK = "taken-back", _("Result revoked")
     BROKEN = "broken", _("Log is damaged")
-    IMPOSSIBLE = "impossible", _("Log isn’t a possible game")
+    IMPOSSIBLE = "impossible", _("Log breaks the rules")
 
 
 class PlayedGame(models.Model):

@@ -81,8 +81,8 @@ class PartitionSums(models.Model):
 
     class Meta:
         db_table = "statistics_fold"
-        verbose_name = _("partition total")
-        verbose_name_plural = _("partition totals")
+        verbose_name = _("monthly total")
+        verbose_name_plural = _("monthly totals")
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["build", "key"], name="statistics_fold_once"),
         ]

@@ -31,7 +31,7 @@ class ViewpointClosed(DomainError):
 
 class NeedsAccount(DomainError):
     code = "review-needs-account"
-    message = _("A review takes a computer some time, so you need an account for it.")
+    message = _("A review takes computing time, so you need an account.")
     status = 403
 
 

@@ -112,7 +112,7 @@ class NoBotThere(DomainError):
 
 class SeatsGiven(DomainError):
     code = "seats-given"
-    message = _("The event’s organisers assigned the seats at this table. Ask them to change them.")
+    message = _("The event’s organisers assigned the seats at this table. Ask them for a change.")
     status = 409
 
 

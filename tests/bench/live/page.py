@@ -9,29 +9,35 @@ from tests.bench.live.measuring import PACE, TABLES_AT_ONCE, TABLES_TOGETHER
 Row = tuple[str, str, str, str]
 UNEVEN = 0.15  # of a core
 
-HEAD = """# Live tables: how fast, against whom
+HEAD = """# Live tables: speed beside other servers
 
-`make bench-live` on {machine}, Python {python}. One core for the server with its database and Redis, another for the clients; medians of {rounds} rounds, everybody
-in turn. Tables of four, each seat a websocket in another process, random legal moves. A move counts when **all four** have the new version; for ours that is after
-it was committed. Closed loop: {at_once} tables, each moves again at once; games that end are replaced by others. At a pace: {pace} moves a second, as of 400 tables at a move
-every four seconds. Absolute figures are of one machine on one day; the ratios count.
+`make bench-live` on {machine}, Python {python}. The server, its database and Redis share one core; the clients have another. Figures are medians of {rounds} rounds; all servers take turns. Absolute figures are from one
+machine on one day, so compare the ratios.
+
+- **Load**: tables of four. Each seat is a websocket in another process and plays random legal moves.
+- **A move** counts when **all four** clients have the new version. Our server commits it first.
+- **Closed loop**: {at_once} tables, each of which moves again at once. Finished games are replaced.
+- **At a pace**: {pace} moves a second, like 400 tables with a move every four seconds.
 
 | goal | asked | found | reached |
 | --- | --- | --- | --- |
 """
 
 NOTES = """
-Which stock Channels the goal means: "channels_redis core". The goal was set beside a prototype of 8,386 to 10,117 moves a second that was said to be 21 times as fast, which fits the core layer's 458 moves a second and
-not the 1,070 of the pub/sub layer. Beside pub/sub ours has {pubsub}.
+**Which stock Channels.** The goal means "channels_redis core". It was set for a prototype with 8,386 to 10,117 moves a second, said to be 21 times as fast. That fits the 458 moves a second of the core layer, not the 1,070
+of the pub/sub layer. Compared with pub/sub, ours has {pubsub}.
 
-What was compared. Ours with the engine compiled, as the image for containers has it and `make compiled` makes it anywhere, and in pure Python, as `make run` starts it. Our four seats get four different views with real rules behind them, stored before anybody sees them. The boardgame.io server keeps everything in memory
-and plays a trick-taking game in the library's fastest way, its deliveries filled up to the size of ours; its clients are the same program, which speaks socket.io on a plain websocket. Stock Channels has no game at
-all: its consumer passes 880 bytes to a group of four. Ours and Channels run on the same uvicorn with the same options. "core used" is what server, database
-and Redis had of their core, "clients" what the clients had of theirs: near 100 % in the second column would mean that the clients were the limit, less than 100 % in both that somebody
-waited for the disk or that the machine was busy with other things.
+**What was compared.**
+
+- *Palermo* runs with the engine compiled, like the container image and after `make compiled`, and in pure Python, like `make run`. Its four seats get four different views by real rules, and every move is stored before anyone sees it.
+- *boardgame.io* keeps everything in memory. It plays a trick-taking game in the library's fastest way, with deliveries filled up to the size of ours. Its clients are the same program, speaking socket.io on a plain websocket.
+- *Stock Channels* has no game at all: its consumer passes 880 bytes to a group of four. It runs on the same uvicorn with the same options as ours.
+
+"core used" is the share of its core that the server used, with database and Redis; "clients" is the share that the clients used of theirs. Near 100 % in the second column would mean that the clients were the limit. Less
+than 100 % in both means that someone waited for the disk, or that the machine was busy with other things.
 """
 
-BUSY = """**The machine was busy with other things**: the servers had {between}, so the moves a second of this run, and the ratios of them, say little about each other. The processor time a move does."""
+BUSY = """**The machine was busy with other things**: the servers had {between}, so the moves a second of this run and their ratios say little. The processor time per move is still comparable."""
 
 
 def page(found: list[Findings], bare: dict[str, float], rounds: int) -> str:

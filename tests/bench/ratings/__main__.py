@@ -29,14 +29,16 @@ SEATS = Recipe(luck=2, seat_edge=0.15)
 LOADS = ("luck 2", "luck 4", "luck 1, drift × 3")
 CLASS_HEADS = [f"{low}–{high}" if high < 1000 else f"{low} and more" for low, high in CLASSES]
 
-HEAD = """# Ratings: how much they know, how fast, against whom
+HEAD = """# Ratings: knowledge and speed beside other models
 
-`make bench-ratings` on {machine}, Python {python}; {seeds} seeds. Load R1: {players} players, {games} games of three to six in 240 days; skill N(0, 1) wanders by 0.02 a day,
-newcomers lack 0.3 at first, people join late, stay away, play more or less often. Each game's order is skill + normal luck. *Info* is the share of the
-log-loss gap between uniform chances and the true ones that a model recovers in the second half of the games. Peers get the temperature that suits them best on these very games; ours tells its own
-chances. How long the load lasts and how people come and go was not written down where the goals come from: 240 days were chosen so that openskill's tuned row lies where it lay there, so rows of one
-run are to be compared and not digits with digits. Luck and drift of each load are told to our model and to trueskill, as docs/luck.md tells them for the real game.
-What is known in the night is told of all games of the day after: so the whole history is behind by half a day, and beside it stands the live rating that is behind as much.
+`make bench-ratings` on {machine}, Python {python}; {seeds} seeds. *Info* measures what a model knows. Uniform chances have 0 %, the true chances 100 %, by log loss in the second half of the games.
+
+- **Load R1**: {players} players and {games} games of three to six in 240 days. Skill is N(0, 1) and drifts by 0.02 a day; newcomers start 0.3 lower. People join late, stay away and play more or less often. The order of a game is
+  skill plus normal luck.
+- **Peers** get the temperature that suits them best on these very games. Ours uses its own chances. Our model and trueskill are told the luck and drift of each load, as docs/luck.md does for the real game.
+- **Length of the load**: the source of the goals doesn't say how long its load lasted or how people came and went. 240 days were chosen so that openskill's tuned row matches the one there. So compare rows of one run, not digits
+  with that source.
+- **Nightly models** use one night's knowledge for all games of the next day. So the whole history is half a day behind. The table also shows the live rating with the same delay.
 """
 
 
@@ -52,7 +54,7 @@ def rows() -> list[Row]:
         ),
         ("trueskill, tuned", trueskill_row),
         (
-            "Palermo, whole history looked at anew every night",
+            "Palermo, whole history, computed every night",
             lambda games, recipe: whole_history(games, parameters_for(recipe.luck, recipe.drift)),
         ),
         (
@@ -123,7 +125,7 @@ def main() -> None:
 
 
 def covered_lines(results: Sequence[tuple[float, list[float], float] | None]) -> list[str]:
-    lines = ["", "How often the truth lay within what was shown as 95 %, by games played before; asked: 93–97 %.", ""]
+    lines = ["", "How often the true skill was within the 95 % range, by games played before; asked: 93–97 %.", ""]
     lines += [f"| load | {' | '.join(CLASS_HEADS)} |", "| --- |" + " --- |" * len(CLASSES)]
     for name, result in zip(LOADS, results, strict=True):
         if result is not None:
@@ -135,8 +137,8 @@ def curve_lines(seeds: int) -> list[str]:
     """What whole histories are for: not the next game, but what was before."""
     lines = [
         "",
-        "How far the mean lay from the true skill (1 is how far people lie apart), over all games of a whole history: just after each game, and on",
-        "the curve that is drawn in the end. Then how often the curve's 95 % held the truth, by games played before.",
+        "Mean distance from the true skill, in standard deviations of skill: for the live rating just after each game, and for the curve drawn at the end. The other columns say how often the curve's 95 % range",
+        "contained the true skill, by games played before.",
         "",
         "| load | live, after the game | the curve | " + " | ".join(CLASS_HEADS) + " |",
         "| --- | --- | --- |" + " --- |" * len(CLASSES),
@@ -159,7 +161,7 @@ def seat_lines(seeds: int) -> list[str]:
     without = measured(SEATS, seeds, lambda games, _r: ours(games, parameters_for(2, 0.02)))
     assert learned is not None
     assert without is not None
-    told = f"info {learned[0]:.1f} % where seats are learned beside the players, {without[0]:.1f} % where they are left out"
+    told = f"info {learned[0]:.1f} % if the model also learns the seats, {without[0]:.1f} % if not"
     return ["", f"Each later seat costs {SEATS.seat_edge:g} (luck 2): {told}; asked: ≥ 90 %, {said(learned[0] >= 90)}."]
 
 
@@ -167,10 +169,10 @@ def misjudged_lines(seeds: int) -> list[str]:
     """The easy load with what was told for luck 2."""
     found = measured(EASY, seeds, lambda games, _recipe: ours(games, parameters_for(2, 0.02)))
     assert found is not None
-    held = f"{found[1][-1]:.0f} % of the ranges of those with more than a hundred games hold the truth"
+    held = f"{found[1][-1]:.0f} % of the ranges of players with more than 100 games contain the true skill"
     return [
         "",
-        f"Where luck is taken for twice and drift for a third of what they are (easy load): info {found[0]:.1f} %, and {held}.",
+        f"If the model is told twice the true luck and a third of the true drift (easy load): info {found[0]:.1f} %, and {held}.",
     ]
 
 

@@ -17,10 +17,10 @@ SEEDS = {24: 60, 48: 60, 96: 40, 200: 20}
 FIRST_SEED = 1000  # none of the bench's
 SEEN_SEEDS = 10
 
-HEAD = """# How much luck there was in the peers' load
+HEAD = """# The luck in the peers' load
 
-`make fit-seating-load`. The figures of the peers that the bench of seating stands beside were seen on a load whose luck nobody wrote down. Here both peers' methods seat events of six rounds on fresh seeds with ever
-more luck, and each spread is compared with the one they were seen with, over ten seeds: in brackets the difference in standard errors of both. The last column sums the squares of those eight.
+`make fit-seating-load`. The bench of seating quotes figures of two other programs (peers) for a load whose luck is unknown. Here both peers' methods seat events of six rounds with more and more luck, on fresh seeds. Each cell
+shows repeats and spread. In brackets is the difference from the quoted spread (over ten seeds), in standard errors of both. The last column adds up the squares of these eight differences.
 
 | luck | {head} | sum of squares |
 | --- |{rule} --- |

@@ -142,7 +142,7 @@ class NightGameForm(forms.Form):
             ("", pgettext_lazy("the Godfather of a game", "No one")),
             *((at, str(at)) for at in range(1, ROWS + 1)),
         ],
-        help_text=_("If someone won at once by owning a whole colour: their row."),
+        help_text=_("If someone won at once as the Godfather, choose their row."),
     )
 
     def __init__(self, *args: Any, people: dict[str, str], **kwargs: Any) -> None:

@@ -16,8 +16,8 @@ SCHEME_NAMES: Final[dict[str, str | Promise]] = {
     "points": _("Total of the evenings’ table points"),
 }
 SCHEME_CHOICES: Final = [(key, SCHEME_NAMES[key]) for key in SCHEMES]
+# Fewer points explain themselves.
 SEPARATORS: Final[dict[SeasonSeparator, str | Promise]] = {
-    SeasonSeparator.TOTAL: _("fewer points"),
     SeasonSeparator.BEST: _("level on points; the player above had better evenings"),
     SeasonSeparator.WINS: _("level on points and evenings; the player above won more often"),
     SeasonSeparator.LATEST: _("level on points; the player above did better the last time their evenings differed"),

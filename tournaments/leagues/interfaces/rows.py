@@ -46,7 +46,7 @@ def _row(table: SeasonTable, line: SeasonLine) -> SeasonRow:
             if one is None
             else SeasonCell(evening.name, one.showing.place, one.showing.field, value_words(one.value), one.counts)
         )
-    reason = SEPARATORS[line.decided_by] if line.decided_by else ""
+    reason = SEPARATORS.get(line.decided_by, "") if line.decided_by else ""
     name = table.names.get(line.player, "")
     return SeasonRow(line.place, line.player, name, value_words(line.total), line.wins, tuple(cells), reason)
 

@@ -84,15 +84,15 @@ _NAMES: Final[dict[str, Named]] = {
     ),
     "war_opened": (
         gettext_lazy("Won as opener"),
-        gettext_lazy("Share of wars opened with the family that its player won."),
+        gettext_lazy("Share of wars that players opened with the family and won."),
     ),
     "war_joined": (
         gettext_lazy("Won after joining"),
-        gettext_lazy("Share of wars joined with the family that its player won."),
+        gettext_lazy("Share of wars that players joined with the family and won."),
     ),
     "war_fought": (
         gettext_lazy("Wars won"),
-        gettext_lazy("Share of wars opened or joined with the family that its player won."),
+        gettext_lazy("Share of wars that players opened or joined with the family and won."),
     ),
     "cancelled": (
         gettext_lazy("Cancelled out"),
@@ -197,7 +197,7 @@ _NAMES: Final[dict[str, Named]] = {
         gettext_lazy("No business left"),
         gettext_lazy("Share of won wars after which the family had no business left to open."),
     ),
-    "staked": (gettext_lazy("Stakes"), gettext_lazy("Share of all stakes that were this note.")),
+    "staked": (gettext_lazy("Stakes"), gettext_lazy("Share of stakes that used this note.")),
     "stake_won": (
         gettext_lazy("Wins by stake"),
         gettext_lazy("Share of players with this stake who won the war."),
@@ -212,7 +212,7 @@ _NAMES: Final[dict[str, Named]] = {
     ),
     "bomb_outcome": (
         gettext_lazy("Outcome of bombs"),
-        gettext_lazy("How wars with a bomb ended, and how they would have ended had the bomb counted 5 instead."),
+        gettext_lazy("How wars ended after a bomb was thrown, compared with keeping it as a 5."),
     ),
     "guard_saved": (
         gettext_lazy("Strength saved"),
@@ -220,16 +220,11 @@ _NAMES: Final[dict[str, Named]] = {
     ),
     "defected_outcome": (
         gettext_lazy("Outcome of defecting"),
-        gettext_lazy(
-            "How the war ended for a player whose defector defected, and how it would have ended had it stayed "
-            "and counted 8."
-        ),
+        gettext_lazy("How wars ended after a defector defected, compared with staying as an 8."),
     ),
     "eight_outcome": (
         gettext_lazy("Outcome of staying"),
-        gettext_lazy(
-            "How the war ended for a player whose defector stayed, and how it would have ended had it defected."
-        ),
+        gettext_lazy("How wars ended after a defector stayed, compared with defecting."),
     ),
     "owned_number": (
         gettext_lazy("Businesses owned"),

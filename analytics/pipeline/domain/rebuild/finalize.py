@@ -58,7 +58,7 @@ from palermo.common.lookups import AnyOf
 COUNTED_AT_ONCE = 2500
 CAUGHT_UP_AT_ONCE = 100
 
-COUNTING = gettext_noop("Rating games in order and adding up")
+COUNTING = gettext_noop("Rating games and adding up")
 DRAWING = gettext_noop("Drawing curves")
 CATCHING_UP = gettext_noop("Catching up with new games")
 

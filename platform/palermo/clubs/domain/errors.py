@@ -66,7 +66,7 @@ class InvitationExpired(DomainError):
 
 class InvitationUsedUp(DomainError):
     code = "invitation-used-up"
-    message = _("This invitation has reached its limit of people.")
+    message = _("This invitation has reached its limit.")
     status = 410
 
 

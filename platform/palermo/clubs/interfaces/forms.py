@@ -64,10 +64,7 @@ class ClubForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         values = super().clean() or {}
         if values.get("is_public") is False and values.get("admission") == ClubAdmission.OPEN:
-            words = _(
-                "A club only its members can see can’t be open to everyone. Choose invitations, or let everyone "
-                "see the club."
-            )
+            words = _("A private club can’t be open to everyone. Choose invitations, or make the club public.")
             self.add_error("admission", ValidationError(words))
         return values
 

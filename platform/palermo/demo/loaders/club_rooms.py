@@ -21,7 +21,7 @@ THURSDAY = """From next week we play on Thursdays at 20:00, in the back room as 
 
 The door is open from 19:30; whoever comes first sets up the tables."""
 NEW_HERE = """You need no account to play: give your name at the door and your results are kept.
-If you sign up later, open Paper players, find your name and press “This is me”.
+If you sign up later, open Unregistered players, find your name and press “This is me”.
 
 The cards are explained at https://palermo.example/cards/"""
 BOXES = "We are often four tables by now and own three boxes. If you can bring one, tell an organiser."

@@ -1,6 +1,7 @@
 """The operators' rooms: what waits, what was given up, who did what."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import wraps
 from uuid import UUID
 
@@ -9,6 +10,7 @@ from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
@@ -46,7 +48,9 @@ def for_operators(view: View) -> View:
 def overview(request: HttpRequest) -> HttpResponse:
     numbers = dict(Job.objects.values_list("state").annotate(number=Count("pk")))
     tiles = [(state, label, numbers.get(state.value, 0)) for state, label in COUNTED_STATES.items()]
-    return render(request, "operations/overview.html", {"tiles": tiles, "pulses": Heartbeat.objects.order_by("name")})
+    fresh = timezone.now() - timedelta(minutes=1)
+    pulses = [(pulse, pulse.at > fresh) for pulse in Heartbeat.objects.order_by("name")]
+    return render(request, "operations/overview.html", {"tiles": tiles, "pulses": pulses})
 
 
 @for_operators

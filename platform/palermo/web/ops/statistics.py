@@ -29,7 +29,7 @@ class RebuildForm(forms.Form):
         to_field_name="slug",
         required=False,
         label=_("Club address"),
-        help_text=_("As in /clubs/address/. Only this club’s logs are then replayed."),
+        help_text=_("As in /clubs/address/. Only this club’s logs will be replayed."),
         widget=forms.TextInput,
         error_messages={"invalid_choice": _("There’s no club at this address.")},
     )

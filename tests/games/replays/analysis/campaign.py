@@ -116,7 +116,7 @@ def brier(claims: list[Claim]) -> float:
 
 def again(pairs: list[Pair]) -> Iterator[str]:
     """What a second judge says of the moves that the first one blamed."""
-    yield "| verdict of one judge | moves | mean cost it saw | mean cost another saw | the other saw a cost too | and blamed it too |"
+    yield "| verdict of one judge | moves | its mean cost | mean cost of the other | the other saw a cost too | the other blamed it too |"
     yield "| --- | --- | --- | --- | --- | --- |"
     turned = [Pair(pair.costs[::-1], pair.verdicts[::-1], pair.same) for pair in pairs]
     for verdict in (MoveEvaluation.MISTAKE, MoveEvaluation.INACCURACY):
@@ -129,12 +129,12 @@ def again(pairs: list[Pair]) -> Iterator[str]:
 
 
 def page(games: int) -> Iterator[str]:
-    yield "# The judge: do its chances come true, and does it say the same twice?"
+    yield "# Reviews: do the chances come true, and do two judges agree?"
     yield ""
     yield (
-        f"`make campaign-judging GAMES={games}`: {games} games of solid bots at tables of three, four, five and six, none of which the judge was "
-        f"fitted to. Every {EVERY}rd decision is looked at with {LIGHT.least_open} roll-outs, fewer than in a review. *Came true* is the share of the win, "
-        "shared wins as shares; its interval (Wilson, 95 %) is a little too narrow, since moments of one game are not independent."
+        f"`make campaign-judging GAMES={games}` plays {games} games of solid bots at tables of three, four, five and six. The judge wasn't fitted to any of them. "
+        f"It looks at every {EVERY}rd decision, with {LIGHT.least_open} roll-outs, fewer than in a review. *Came true* is the share of the win that followed; "
+        "a shared win counts in parts. The 95 % interval (Wilson) is a little too narrow, because moments of one game aren't independent."
     )
     opened, known = [], []
     for players in SIZES:
@@ -146,7 +146,7 @@ def page(games: int) -> Iterator[str]:
     for title, claims in (("With all cards open", opened), ("As the deciding seat knew the game", known)):
         par = sum((1 / claim.players - claim.share) ** 2 for claim in claims) / len(claims)
         yield from ("", f"## {title}", "")
-        yield f"Brier score {brier(claims):.4f}; who says that all are equal gets {par:.4f}."
+        yield f"Brier score {brier(claims):.4f}; equal chances for everyone would get {par:.4f}."
         yield from ("", *table_of(claims))
     pairs: list[Pair] = []
     costs = []
@@ -160,8 +160,8 @@ def page(games: int) -> Iterator[str]:
         costs.append(f"{sum(took) / len(took):.0f} s with {players}")
     yield from ("", "## Judged twice", "")
     yield (
-        f"{len(pairs)} decisions judged by two judges who differ in their luck only, with the usual number of roll-outs. They named the same other move in "
-        f"{sum(pair.same for pair in pairs) / len(pairs):.0%}. Each counts the cost against the best other move it found itself. A review of a whole game took about {', '.join(costs)} players, in seconds of one core of a busy machine."
+        f"Two judges that differ only in their random numbers judged {len(pairs)} decisions, with the usual number of roll-outs. In {sum(pair.same for pair in pairs) / len(pairs):.0%} they found the same best other move. "
+        f"Each judge compares the played move with the best other move that it found itself. A review of a whole game took about {', '.join(costs)} players, in seconds of one core of a busy machine."
     )
     yield from ("", *again(pairs), "")
 

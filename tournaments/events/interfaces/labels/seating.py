@@ -75,13 +75,12 @@ def _points_words(low: int, high: int) -> str:
 
 def _off_size_words(size: int, before: int) -> str:
     if not before:
-        return _("A table of %(size)d because of the number of players. No one here has sat at this size before.") % {
+        return _("A table of %(size)d, to fit the number of players. No one here has sat at one before.") % {
             "size": size
         }
     return ngettext(
-        "A table of %(size)d because of the number of players. No one here has sat at this size more than once before.",
-        "A table of %(size)d because of the number of players. No one here has sat at this size more than "
-        "%(times)d times before.",
+        "A table of %(size)d, to fit the number of players. No one here has sat at one more than once before.",
+        "A table of %(size)d, to fit the number of players. No one here has sat at one more than %(times)d times before.",
         before,
     ) % {"size": size, "times": before}
 

@@ -40,6 +40,6 @@ export function toWar(player, by) {
 
 /** @param {Player} player @param {number} by */
 export function toCard(player, by) {
-  const none = fill(gettext("From this viewpoint, you don’t see %(card)s move again in this direction."), { card: cardName(player.card) });
+  const none = fill(gettext("From this viewpoint, you won’t see %(card)s move again in this direction."), { card: cardName(player.card) });
   jump(player, by, (stop) => moves(stop, player.card), none);
 }

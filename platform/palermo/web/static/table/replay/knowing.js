@@ -73,7 +73,7 @@ export const Panel = ({ player }) => {
   if (player.eyes === "all") return html`<${OpenStacks} player=${player} />`;
   const cards = player.known("cards");
   const businesses = player.known("businesses");
-  const words = { cards: gettext("What could be known about the cards"), businesses: gettext("… and about the businesses"), key: gettext("Number: the seat that has it. ▤ in the stack. ⚔ face down in the war. ● face up on the table. ? more than one possibility. Choose one to read more.") };
+  const words = { cards: gettext("What could be known about the cards"), businesses: gettext("What could be known about the businesses"), key: gettext("Number: the seat that has it. ▤ in the stack. ⚔ face down in the war. ● face up on the table. ? more than one possibility. Choose one to read more.") };
   const { asked } = player;
   return html`
     <div class="known-all">
