@@ -160,7 +160,7 @@ def test_fixed_settings_are_grey_and_say_why():
         ),
         ({"expected": 12, "size": 4, "rounds": 3}, ["From round 2 on, some", "With tables of 3: 4 rounds."]),
         ({"expected": 5, "size": 5, "rounds": 1}, ["Everyone sits at one table"]),
-        ({"expected": "many", "size": 4, "rounds": 5}, ["Enter how many players you expect"]),
+        ({"expected": "many", "size": 4, "rounds": 5}, ["Enter the expected number of players"]),
         (
             {"expected": 16, "size": 4, "rounds": 3, "cut": "semi"},
             ["5 rounds of 90 minutes, including finals: 7 h 30 min"],

@@ -24,14 +24,11 @@ PAID_AHEAD = (
         (SeatReason(SeatReasonCode.MEET_AGAIN, (1, 2), (2,)), "Anna and Bruno meet again, having met 2 times before."),
         (
             SeatReason(SeatReasonCode.OFF_SIZE, (), (3, 0)),
-            "A table of 3 because of the number of players. No one here has sat at this size before.",
+            "A table of 3, to fit the number of players. No one here has sat at one before.",
         ),
         (
             SeatReason(SeatReasonCode.OFF_SIZE, (), (3, 2)),
-            (
-                "A table of 3 because of the number of players. No one here has sat at this size more than 2 times "
-                "before."
-            ),
+            ("A table of 3, to fit the number of players. No one here has sat at one more than 2 times before."),
         ),
         (
             SeatReason(SeatReasonCode.BANNED, (1, 2)),
