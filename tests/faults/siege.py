@@ -18,8 +18,9 @@ PATIENCE = 90.0
 
 
 class Siege:
-    def __init__(self, house: House, seed: int) -> None:
+    def __init__(self, house: House, seed: int, kind: type[Player] = Player) -> None:
         self.house = house
+        self.kind = kind
         self.random = random.Random(seed)
         self.gate = asyncio.Event()
         self.gate.set()
@@ -42,14 +43,17 @@ class Siege:
                 await self.one_fault(fault)
             await self.settle()
         finally:
-            for task in (task for tasks in self.tasks.values() for task in tasks):
-                task.cancel()
+            self.end()
+
+    def end(self) -> None:
+        for task in (task for tasks in self.tasks.values() for task in tasks):
+            task.cancel()
 
     async def sit_down(self, bots: int) -> None:
         """The second table has a bot: it must find its way back too."""
         table, cookies = await asyncio.to_thread(new_table, COMPANY, bots)
         self.players[table] = [
-            Player(self.house.sites, table.pk, cookie, self.random.getrandbits(32)) for cookie in cookies
+            self.kind(self.house.sites, table.pk, cookie, self.random.getrandbits(32)) for cookie in cookies
         ]
         self.tasks[table] = [
             asyncio.create_task(player.play(self.gate, self.accepted)) for player in self.players[table]

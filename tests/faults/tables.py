@@ -39,6 +39,28 @@ def new_table(company: int, bots: int) -> tuple[Table, list[str]]:
     return dealt_table(*everybody, bots=(BOT,) * bots), [cookie_of(person) for person in everybody]
 
 
+def check_restored_logs(name: str, acknowledged: dict[Table, list[dict[str, int]]]) -> None:
+    """In another database of the same server: what people had been told was stored is there, where they were told, in sound logs."""
+    real_name = connections.settings["default"]["NAME"]
+    try:
+        _turn_to(name)
+        for table, players in acknowledged.items():
+            rows = LogEntry.objects.filter(table=table, hand=ActorKind.PERSON)
+            stored = dict(rows.values_list("key", "seq"))
+            for one in players:
+                assert {key: stored.get(key) for key in one} == one
+            check_table(table.pk)
+    finally:
+        _turn_to(real_name)
+
+
+def _turn_to(name: str) -> None:
+    connection = connections["default"]
+    connection.close()
+    connection.close_pool()  # type: ignore[attr-defined]  # PostgreSQL's
+    connections.settings["default"]["NAME"] = connection.settings_dict["NAME"] = name
+
+
 @on_a_connection_of_its_own
 def watchers(count: int) -> list[str]:
     return [cookie_of(person) for person in people(count)]
