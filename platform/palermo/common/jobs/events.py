@@ -7,11 +7,6 @@ from palermo.common.events import DomainEvent
 
 
 @dataclass(frozen=True, kw_only=True)
-class JobWaiting(DomainEvent):
-    job_id: UUID
-
-
-@dataclass(frozen=True, kw_only=True)
 class JobFinished(DomainEvent):
     job_id: UUID
     kind: str

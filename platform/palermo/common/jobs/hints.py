@@ -1,18 +1,20 @@
 """Telling workers that something waits. Hints may be lost: the sweeper finds the row."""
 
+import threading
+from typing import Final
 from uuid import UUID
 
 import structlog
 from django.conf import settings
 
-from palermo.common.jobs.thread import wake_thread
-
 log = structlog.get_logger(__name__)
+# Of this process, for its worker thread.
+something_waits: Final = threading.Event()
 
 
 def hint_workers(job_id: UUID) -> None:
     if settings.JOB_WORKER == "thread":
-        wake_thread()
+        something_waits.set()
         return
     from palermo.common.tasks import run_waiting_job  # noqa: PLC0415  # the local profile never loads Celery
 

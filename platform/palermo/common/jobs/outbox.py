@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -12,8 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
-from palermo.common.events import emit
-from palermo.common.jobs.events import JobWaiting
+from palermo.common.jobs.hints import hint_workers
 from palermo.common.jobs.kinds import kind_named, patient_kinds
 from palermo.common.models import Job, JobState
 
@@ -52,7 +52,7 @@ def enqueue_job(
         if not Job.objects.filter(pk=wanted.pk).exists():
             return Job.objects.get(key=key)
         if wanted.due_at <= now:
-            emit(JobWaiting(job_id=wanted.id))
+            _hint_on_commit(wanted)
     return wanted
 
 
@@ -70,7 +70,12 @@ def retry_job(*, job_id: UUID, actor: "User") -> None:
         job.save(update_fields=["state", "attempts", "error", "due_at", "finished_at"])
         after = {"state": job.state, "attempts": job.attempts, "error": job.error}
         record_action(actor=actor, verb=JOB_RETRIED, target=job, before=before, after=after)
-        emit(JobWaiting(job_id=job.id))
+        _hint_on_commit(job)
+
+
+def _hint_on_commit(job: Job) -> None:
+    """A hint that fails must not hide from the caller that the work is written down."""
+    transaction.on_commit(partial(hint_workers, job.pk), robust=True)
 
 
 def claimable() -> Q:

@@ -8,19 +8,15 @@ import structlog
 from django.conf import settings
 from django.db import close_old_connections, connections
 
+from palermo.common.jobs.hints import something_waits
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
 from palermo.common.observability.heartbeat import beat
 
 log = structlog.get_logger(__name__)
-_something_waits = threading.Event()
 # While others want the processor, of twenty seconds nineteen are theirs; but a job waits for the one before it no longer than this.
 LEFT_TO_OTHERS = 19
 LONGEST_REST = 1.0
-
-
-def wake_thread() -> None:
-    _something_waits.set()
 
 
 def drain_jobs(*, rest: Callable[[float], bool] = lambda _seconds: False) -> int:
@@ -59,7 +55,7 @@ class JobThread(threading.Thread):
 
     def run(self) -> None:
         while not self._stopping.is_set():
-            _something_waits.clear()
+            something_waits.clear()
             try:
                 close_old_connections()
                 beat(name="worker")
@@ -67,11 +63,11 @@ class JobThread(threading.Thread):
             except Exception:
                 # A full disk or a locked file must not end the only worker there is.
                 log.exception("job_thread_failed")
-            _something_waits.wait(timeout=settings.JOB_SWEEP_SECONDS)
+            something_waits.wait(timeout=settings.JOB_SWEEP_SECONDS)
         connections.close_all()
 
     def stop(self, *, patience: float) -> None:
         """Let the current job end; a longer one is taken up again after the next start, from its last step."""
         self._stopping.set()
-        wake_thread()
+        something_waits.set()
         self.join(timeout=patience)
