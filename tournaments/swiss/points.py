@@ -9,6 +9,8 @@ from typing import Final
 
 import msgspec
 
+from games.wording import Wording, gettext_noop
+
 SIZES: Final = (3, 4, 5, 6)
 
 
@@ -24,8 +26,8 @@ class PointsScheme(msgspec.Struct, frozen=True):
     """`table` has the points of each place, best first, for each size in the order of `SIZES`."""
 
     key: str
-    name: str
-    sentence: str
+    name: Wording
+    sentence: Wording
     table: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:
@@ -52,16 +54,18 @@ class PointsScheme(msgspec.Struct, frozen=True):
 def check_scheme(scheme: PointsScheme) -> None:
     lengths = tuple(len(places) for places in scheme.table)
     if lengths != SIZES:
-        raise SchemeError("sizes", f"{scheme.name!r} must say what 3, 4, 5 and 6 places are worth, not {lengths}")
+        raise SchemeError("sizes", f"{str(scheme.name)!r} must say what 3, 4, 5 and 6 places are worth, not {lengths}")
     first = sum(scheme.table[0])
     for size, places in zip(SIZES, scheme.table, strict=True):
         if list(places) != sorted(places, reverse=True):
-            raise SchemeError("order", f"{scheme.name!r} pays a worse place more at a table of {size}")
+            raise SchemeError("order", f"{str(scheme.name)!r} pays a worse place more at a table of {size}")
         if sum(places) * SIZES[0] != first * size or first % SIZES[0]:
-            raise SchemeError("mean", f"{scheme.name!r} pays another mean, or no whole one, at a table of {size}")
+            raise SchemeError("mean", f"{str(scheme.name)!r} pays another mean, or no whole one, at a table of {size}")
         for tied in range(2, size + 1):
             if any(sum(places[at : at + tied]) % tied for at in range(size - tied + 1)):
-                raise SchemeError("shares", f"{scheme.name!r} cannot share points among {tied} at a table of {size}")
+                raise SchemeError(
+                    "shares", f"{str(scheme.name)!r} cannot share points among {tied} at a table of {size}"
+                )
 
 
 SCHEMES: Final[dict[str, PointsScheme]] = {
@@ -69,20 +73,20 @@ SCHEMES: Final[dict[str, PointsScheme]] = {
     for scheme in (
         PointsScheme(
             "even",
-            "Even steps",
-            "At every table the winner gets 120 and the last player 0, with equal steps in between.",
+            gettext_noop("Even steps"),
+            gettext_noop("At every table the winner gets 120 and the last player 0, with equal steps in between."),
             ((120, 60, 0), (120, 80, 40, 0), (120, 90, 60, 30, 0), (120, 96, 72, 48, 24, 0)),
         ),
         PointsScheme(
             "win_bonus",
-            "Even steps and a win bonus",
-            "Like even steps, but the winner gets 60 more for every player at the table.",
+            gettext_noop("Even steps and a win bonus"),
+            gettext_noop("Like even steps, but the winner gets 60 more for every player at the table."),
             ((300, 60, 0), (360, 80, 40, 0), (420, 90, 60, 30, 0), (480, 96, 72, 48, 24, 0)),
         ),
         PointsScheme(
             "winner_only",
-            "Winner takes all",
-            "Only the winner gets points: 60 for each player at the table.",
+            gettext_noop("Winner takes all"),
+            gettext_noop("Only the winner gets points: 60 for each player at the table."),
             ((180, 0, 0), (240, 0, 0, 0), (300, 0, 0, 0, 0), (360, 0, 0, 0, 0, 0)),
         ),
     )

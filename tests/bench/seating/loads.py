@@ -19,7 +19,7 @@ class Load:
 
     def __str__(self) -> str:
         size = "" if self.size == 4 else f" in {self.size}s"
-        return f"{self.players} × {self.rounds}{size}, {self.preset.name.lower()}"
+        return f"{self.players} × {self.rounds}{size}, {str(self.preset.name).lower()}"
 
 
 COMPARED = (

@@ -15,7 +15,7 @@ def test_weights_of_every_preset():
         for names, meeting, off_size in rows
         for name in names.split(", ")
     }
-    assert printed == {one.name.lower(): (one.meeting, one.off_size) for one in PRESETS.values()}
+    assert printed == {str(one.name).lower(): (one.meeting, one.off_size) for one in PRESETS.values()}
 
 
 def test_weight_of_a_ban():

@@ -4,6 +4,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from games.wording import gettext_noop
 from tournaments.swiss.points import EVEN, SCHEMES, SIZES, PointsScheme, SchemeError
 
 
@@ -55,5 +56,5 @@ def test_shared_places_share_by_hand():
 )
 def test_an_unfair_scheme_is_refused(code, table):
     with pytest.raises(SchemeError) as refused:
-        PointsScheme("own", "Our own", "…", table)
+        PointsScheme("own", gettext_noop("Our own"), gettext_noop("…"), table)
     assert refused.value.code == code

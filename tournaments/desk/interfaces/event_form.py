@@ -29,12 +29,13 @@ from tournaments.events.domain.event.settings_rules import (
     problems_of,
     problems_of_change,
 )
-from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES, with_sentences
+from tournaments.events.interfaces.labels.choices import with_sentences
 from tournaments.events.interfaces.labels.standings import tie_break_choices
 from tournaments.events.models import Event, FinalCut, Mode, RegistrationPolicy
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
+from tournaments.seating.formats.presets import PRESETS
 from tournaments.seating.model import SIZES
-from tournaments.swiss import DEFAULT_ORDER
+from tournaments.swiss import DEFAULT_ORDER, SCHEMES
 
 OF_THE_CLUB: Final = "club"
 AS_BEFORE: Final = "before"

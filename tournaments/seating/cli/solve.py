@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def lines_for(seating: Seating, event: SeatingEvent) -> list[str]:
     names = event.names()
-    lines = [f"Round {seating.round}, {PRESETS[seating.preset].name.lower()}"]
+    lines = [f"Round {seating.round}, {str(PRESETS[seating.preset].name).lower()}"]
     for number, table in enumerate(seating.tables, start=1):
         lines.append(f"Table {number}: " + ", ".join(names[seat] for seat in table.seats))
         lines.append("  " + "; ".join(reason_in_words(reason, names) for reason in table.reasons))

@@ -7,11 +7,13 @@ from typing import Final
 
 import msgspec
 
+from games.wording import Wording, gettext_noop, pgettext_noop
+
 
 class FormatPreset(msgspec.Struct, frozen=True):
     key: str
-    name: str
-    sentence: str
+    name: Wording
+    sentence: Wording
     meeting: (
         int  # W: for m earlier meetings a pair costs W(2m-1), and half of W more if the last was in the round before
     )
@@ -27,22 +29,30 @@ BAN: Final = 10_000_000
 
 STRICT: Final = FormatPreset(
     "strict",
-    "Strict",
-    "Avoids rematches as long as possible, then goes by points.",
+    gettext_noop("Strict"),
+    gettext_noop("Avoids rematches as long as possible, then goes by points."),
     FORBIDDING,
     400,
     looks_ahead=True,
 )
 BALANCED: Final = FormatPreset(
-    "balanced", "Balanced", "Allows rematches only where they avoid large gaps in points.", 60, 24
+    "balanced",
+    gettext_noop("Balanced"),
+    gettext_noop("Allows rematches only where they avoid large gaps in points."),
+    60,
+    24,
 )
 SCORE_FIRST: Final = FormatPreset(
-    "score-first", "Points first", "Players with equal points meet. Rematches are avoided where it costs little.", 6, 6
+    "score-first",
+    gettext_noop("Points first"),
+    gettext_noop("Players with equal points meet. Rematches are avoided where it costs little."),
+    6,
+    6,
 )
 LEAGUE: Final = FormatPreset(
     "league",
-    "League",
-    "Ignores points. Everyone meets everyone as evenly as possible.",
+    pgettext_noop("a way of seating", "League"),
+    gettext_noop("Ignores points. Everyone meets everyone as evenly as possible."),
     FORBIDDING,
     400,
     blind=True,

@@ -8,9 +8,11 @@ from django.utils.translation import ngettext
 from games.tables.interfaces.clock_labels import clock_label
 from games.tables.play.clocks import TimeControl
 from palermo.clubs.domain.rule_words import EDITION_NAMES, title_of_rules
-from tournaments.events.interfaces.labels.choices import PRESETS, SCHEMES
+from palermo.common.wording import translated
 from tournaments.events.interfaces.labels.standings import name_of
 from tournaments.events.models import Event, FinalCut, Mode
+from tournaments.seating.formats.presets import PRESETS
+from tournaments.swiss import SCHEMES
 
 
 @dataclass(frozen=True)
@@ -71,9 +73,9 @@ def details_of(event: Event) -> list[FormatFact]:
     points = {"late": event.late, "missed": event.missed, "gone": event.gone}
     absent = _("before registering: %(late)s, missed: %(missed)s, after dropping out: %(gone)s") % points
     return [
-        FormatFact(_("Seating"), str(PRESETS[event.preset][1])),
+        FormatFact(_("Seating"), translated(PRESETS[event.preset].sentence)),
         FormatFact(_("Round 1"), _("Seeded by rating") if event.by_rating else _("Random draw")),
-        FormatFact(_("Table points"), str(SCHEMES[event.scheme][1])),
+        FormatFact(_("Table points"), translated(SCHEMES[event.scheme].sentence)),
         FormatFact(_("Tie-breaks"), " · ".join(name_of(key) for key in event.order)),
         FormatFact(_("Points for unplayed rounds"), absent),
         FormatFact(_("Draw seed"), event.lot or _("Drawn when the event starts"), own=bool(event.lot)),
