@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from palermo.common.wording import translated
+from palermo.common.text.wording import translated
 from tournaments.seating.formats.presets import FormatPreset
 from tournaments.swiss.points import PointsScheme
 

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from games.tables.interfaces.clock_labels import clock_label
 from games.tables.play.clocks import TimeControl
 from palermo.clubs.domain.rule_words import EDITION_NAMES, title_of_rules
-from palermo.common.wording import translated
+from palermo.common.text.wording import translated
 from tournaments.events.interfaces.labels.standings import name_of
 from tournaments.events.models import Event, FinalCut, Mode
 from tournaments.seating.formats.presets import PRESETS
