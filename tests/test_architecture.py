@@ -1,7 +1,9 @@
-"""docs/architecture.md tells the truth: every package is on the map, and the layers are the contracts'."""
+"""docs/architecture.md tells the truth: every package is on the map, the layers are the contracts', and the walks name what is there."""
 
+import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -115,3 +117,48 @@ def test_folders_can_be_taken_in_at_a_glance():
         for folder, found in modules.items()
         if len(found) > MOST_MODULES
     } == {}
+
+
+STEP = re.compile(r"^(?P<path>[\w/.-]+\.(?:py|js|html)) +(?P<names>[\w.]+(?:, [\w.]+)*)(?: {2,}.*)?$")
+
+
+WALKS = [
+    [STEP.match(line) for line in block.splitlines()[1:] if not line.startswith("-- ")]
+    for block in section("Three walks").split("```")[1::2]
+]
+
+
+def test_each_hop_of_the_three_walks_is_read_and_counted():
+    shown = re.findall(r"^\| a [\w ]+ \| .* \| (\d+) hops, (\d+) files", PAGE, re.MULTILINE)
+    assert [(len(walk), len({step and step["path"] for step in walk})) for walk in WALKS] == [
+        (int(hops), int(files)) for hops, files in shown
+    ]
+    assert [len(walk) for walk in WALKS if None in walk or len(walk) < 2] == []
+    assert len(WALKS) == 3
+
+
+@pytest.mark.parametrize(
+    "step", [step for walk in WALKS for step in walk if step], ids=lambda step: f"{step['path']} {step['names']}"
+)
+def test_step_of_a_walk_is_where_the_page_says(step):
+    path = ROOT / step["path"]
+    assert path.is_file()
+    assert [name for name in step["names"].split(", ") if name not in defined_in(path)] == []
+
+
+@cache
+def defined_in(path: Path) -> set[str]:
+    """Functions, classes and methods (`Class.method`) of a module; of a script or a template, its words."""
+    if path.suffix != ".py":
+        return set(re.findall(r"\w+", path.read_text()))
+    found: set[str] = set()
+
+    def look(body: list[ast.stmt], prefix: str) -> None:
+        for node in body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                found.add(prefix + node.name)
+            if isinstance(node, ast.ClassDef):
+                look(node.body, f"{prefix}{node.name}.")
+
+    look(ast.parse(path.read_text()).body, "")
+    return found
