@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -31,6 +32,16 @@ AXE = Axe()
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 # Said only where a test has taken the network away; a page is right to keep trying.
 NO_NETWORK = "net::ERR_INTERNET_DISCONNECTED"
+# Everything that comes over the wire for a page, compressed, headers included: html, styles, fonts, scripts, words, cards.
+MOST_BYTES = 150 * 1000
+MOST_REQUESTS = 12
+# Half a second to the server and back, 400 kbit in a second: what a phone has in a cellar.
+SLOW_PHONE: dict[str, object] = {
+    "offline": False,
+    "latency": 500,
+    "downloadThroughput": 50_000,
+    "uploadThroughput": 50_000,
+}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
@@ -140,6 +151,27 @@ def accessibility_problems(page: Page, only: list[str] | None = None) -> list[st
         page.evaluate(AXE.axe_script + READ_COLOURS_ONCE)
     found = page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
     return [f"{problem['id']}: {node['html'][:160]}" for problem in found for node in problem["nodes"]]
+
+
+def watch_traffic(page: Page, conditions: dict[str, object] | None = None) -> dict[str, int]:
+    """The bytes of each file that comes from now on, headers included; what is drawn in the page itself has an address too."""
+    sizes: dict[str, int] = {}
+    addresses: dict[str, str] = {}
+
+    def arrived(event: dict[str, Any]) -> None:
+        address = addresses.get(event["requestId"], "")
+        if address.startswith("http"):
+            sizes[address] = round(event["encodedDataLength"])
+
+    network = page.context.new_cdp_session(page)
+    network.on(
+        "Network.requestWillBeSent", lambda event: addresses.update({event["requestId"]: event["request"]["url"]})
+    )
+    network.on("Network.loadingFinished", arrived)
+    network.send("Network.enable")
+    if conditions:
+        network.send("Network.emulateNetworkConditions", conditions)
+    return sizes
 
 
 def scrolls_sideways(page: Page) -> bool:

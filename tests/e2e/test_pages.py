@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import assert_no_sideways_scroll
+from tests.e2e.conftest import MOST_BYTES, MOST_REQUESTS, assert_no_sideways_scroll
 
 PAGES = ["/", "/cards/", "/rules/", "/rules/cards/", "/style/", "/sign-in/"]
 SMALLEST = {"width": 320, "height": 640}
@@ -64,5 +64,5 @@ def test_first_visit_stays_within_its_budget(page):
     icon = page.request.get(page.evaluate("document.querySelector('link[rel=icon]').href"))
     sizes = [(address, size) for address, size in sizes if address != icon.url]
     sizes.append((icon.url, int(icon.headers["content-length"])))
-    assert len(sizes) <= 25
-    assert sum(size for _address, size in sizes) <= 150_000
+    assert len(sizes) <= MOST_REQUESTS
+    assert sum(size for _address, size in sizes) <= MOST_BYTES

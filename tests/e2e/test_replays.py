@@ -8,13 +8,19 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from games.tables.models import Table
-from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
+from tests.e2e.conftest import (
+    DESKTOP,
+    MOST_BYTES,
+    MOST_REQUESTS,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    enter,
+    watch_traffic,
+)
 from tests.games.tables.stages import finished_table, people_at
 
 pytestmark = pytest.mark.both_profiles
 NARROW: ViewportSize = {"width": 360, "height": 740}
-# Over the wire, compressed: the page with everything, its game too.
-MOST_BYTES = 150 * 1000
 EDGES = "tabs => tabs.map((tab) => tab.getBoundingClientRect().right)"
 
 
@@ -43,22 +49,6 @@ def press(page: Page, *keys: str) -> int:
     return at(page)
 
 
-def weigh(page: Page) -> dict[str, int]:
-    """The bytes of each file that comes."""
-    sizes: dict[str, int] = {}
-    addresses: dict[str, str] = {}
-    network = page.context.new_cdp_session(page)
-    network.on(
-        "Network.requestWillBeSent", lambda event: addresses.update({event["requestId"]: event["request"]["url"]})
-    )
-    network.on(
-        "Network.loadingFinished",
-        lambda event: sizes.update({addresses[event["requestId"]]: round(event["encodedDataLength"])}),
-    )
-    network.send("Network.enable")
-    return sizes
-
-
 def listen(page: Page) -> list[str]:
     """What the page asks for from now on. A browser looks for the icon of each new address by itself."""
     asked: list[str] = []
@@ -84,12 +74,12 @@ def test_a_game_seen_again(open_context, site):
 
 
 def see_it_on_a_desk(page: Page, table: Table) -> None:
-    weighed = weigh(page)
+    fetched = watch_traffic(page)
     page.goto(f"/replays/{table.pk}/", wait_until="networkidle")
     expect(board(page)).to_have_attribute("data-move", "0")
-    fetched = {url: size for url, size in weighed.items() if url.startswith("http")}
     assert len([url for url in fetched if "/told/" in url]) == 1
     assert sum(fetched.values()) <= MOST_BYTES, fetched
+    assert len(fetched) <= MOST_REQUESTS + 1, fetched  # the game itself is a file of its own
     asked = listen(page)
     step_and_jump(page, table)
     asked = [url for url in asked if "/static/" not in url]  # code of panels comes when they are first looked at

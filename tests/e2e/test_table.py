@@ -15,7 +15,16 @@ from palermo.accounts.domain.guests import create_guest
 from palermo.accounts.models import User
 from tests.e2e import shortest_game as shortest
 from tests.e2e.clicking import click_move
-from tests.e2e.conftest import DESKTOP, assert_accessible, assert_no_sideways_scroll, enter
+from tests.e2e.conftest import (
+    DESKTOP,
+    MOST_BYTES,
+    MOST_REQUESTS,
+    SLOW_PHONE,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    enter,
+    watch_traffic,
+)
 from tests.games.tables.cast import dealt_table, people, waiting_table
 from tests.support.waiting import wait_until
 
@@ -234,37 +243,22 @@ def test_hints_moments_and_sounds_at_a_practice_table(open_context, site):
     page.wait_for_function("window.tones > 2")
 
 
-# Everything that comes over the wire for the page, compressed, headers included: html, styles, fonts, scripts, words, cards.
-MOST_BYTES = 150 * 1000
-
-
-def test_page_with_everything_is_lean_and_quiet(open_context, site):
+def test_page_with_everything_is_lean_on_a_slow_phone_and_quiet(open_context, site):
     [person] = people(1)
     table = dealt_table(person, bots=("solid", "solid"))
-    context = open_context()
+    context = open_context(viewport=NARROW, has_touch=True, is_mobile=True)
     enter(context, site, person)
     page = context.new_page()
-    addresses: dict[str, str] = {}
-    sizes: dict[str, int] = {}
-    network = context.new_cdp_session(page)
-    network.on(
-        "Network.requestWillBeSent", lambda event: addresses.update({event["requestId"]: event["request"]["url"]})
-    )
-    network.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
-    network.send("Network.enable")
+    fetched = watch_traffic(page, SLOW_PHONE)
     page.goto(f"/tables/{table.pk}/", wait_until="networkidle")
     page.wait_for_function(IS_MINE)
-    loaded = {addresses[request]: round(size) for request, size in sizes.items() if is_fetched(addresses[request])}
+    loaded = dict(fetched)
     assert any(url.endswith(".svg") and "/cards." in url for url in loaded)
     assert sum(loaded.values()) <= MOST_BYTES, loaded
+    assert len(loaded) <= MOST_REQUESTS, loaded
     choose(page, random.Random(1))
     page.wait_for_function(IS_MINE)
-    assert {url for url in addresses.values() if is_fetched(url)} == set(loaded)
-
-
-def is_fetched(url: str) -> bool:
-    """What is drawn in the page itself has an address too."""
-    return url.startswith("http")
+    assert set(fetched) == set(loaded)
 
 
 # What the browser itself calls a shift: something that moved without anybody having touched anything. [class, from, to]

