@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging restore-drill
+.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging restore-drill rolling-restart
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -99,6 +99,9 @@ faults: dev ## Kills, hostile frames, races, leaks at tables, often; writes docs
 
 restore-drill: dev ## Dump a database under load, encrypt, restore, and compare every row and every acknowledged move (TABLES=20)
 	@$(BIN)/python -m tests.faults.restore_drill --tables $(or $(TABLES),20)
+
+rolling-restart: dev ## Restart two web processes one by one and migrate while people play; how long anybody waited (TABLES=50)
+	@$(BIN)/python -m tests.faults.rolling_restart --tables $(or $(TABLES),50)
 
 campaign-seating: dev ## Random events seated, every round looked at by the checker; writes docs/seating-campaign.md (COUNT=10000, PROCESSES=1)
 	@$(BIN)/python -m tests.tournaments.seating.campaign $(or $(COUNT),10000) --processes $(or $(PROCESSES),1)
