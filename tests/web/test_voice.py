@@ -29,6 +29,17 @@ GIVEN_UP = {
     "watchers?": "spectator",
     "novices?": "easy bot",
     "anew": "again",
+    "go(?:es)? over|went over|gone over|com(?:e|es) over|change(?:s|d)? sides": "defect",
+    "tak(?:e|es|en|ing) (?:off|out)|took (?:off|out)": "remove",
+    "strikes?|striking": "mark as a no-show, withdraw or drop out",
+    "stands?(?! out)|hangs?": "is shown, appears",
+    "common tables": "head-to-head",
+    "roll-?outs?|worlds?|deviations?": "simulations, layouts of the hidden cards, margin of error",
+    "commitments?|nonces?|bytes?": "fingerprint, number",
+    "regrets?": "should have",
+    "so many|so strong": "this many, this strong",
+    "throw(?:s|n)? (?:the |a )?di(?:c)?e": "roll",
+    "i am here": "check in",
     "cannot|do not|does not|is not|have not|has not|will not": "the contraction",
 }
 EXCEPTIONS = {
@@ -54,6 +65,9 @@ EXCEPTIONS = {
     # “A hand in someone’s pocket”, and a card that lay there.
     "hand(?:s|ed|ing)? in": (("games/lessons/",),),
     "laid|lays?": (("games/lessons/",),),
+    # The coach sees a defector come over to you, and a player strike back.
+    "go(?:es)? over|went over|gone over|com(?:e|es) over|change(?:s|d)? sides": (("games/lessons/",),),
+    "strikes?|striking": (("games/lessons/",),),
 }
 PLACEHOLDER = re.compile(r"%\(\w+\)0?\d*[sd]|\{\w*\}|<[^>]*>")
 

@@ -81,7 +81,7 @@ class NightForm(forms.Form):
         words = _("In the club’s time zone, %(zone)s.") % {"zone": club.time_zone}
         self.fields["opens_at"].help_text = words
         self.fields["closes_at"].help_text = _(
-            "The club’s online tables that finish in this time count automatically. Add games with real cards yourself."
+            "Online tables of the club that finish during the club night count automatically. Add games with real cards yourself."
         )
 
     def clean_opens_at(self) -> datetime:

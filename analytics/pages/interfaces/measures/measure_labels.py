@@ -10,15 +10,15 @@ from analytics.pages.interfaces.measures.win_labels import EXTRA_WINS, GAMES_WON
 _NAMES: Final[dict[str, Named]] = {
     "war_laid": (
         gettext_lazy("Wars won: played"),
-        gettext_lazy("How often a player who played the card in a war won it, alone or with an ally."),
+        gettext_lazy("Share of wars won by players who played the card, alone or with an ally."),
     ),
     "war_first": (
         gettext_lazy("Wars won: first"),
-        gettext_lazy("How often a player who opened or joined a war with the card won it."),
+        gettext_lazy("Share of wars won by players who opened or joined with the card."),
     ),
     "war_later": (
         gettext_lazy("Wars won: later"),
-        gettext_lazy("How often a player who added the card after the first round won the war."),
+        gettext_lazy("Share of wars won by players who added the card after the first round."),
     ),
     "drafted": (
         gettext_lazy("Drafted"),
@@ -96,7 +96,9 @@ _NAMES: Final[dict[str, Named]] = {
     ),
     "cancelled": (
         gettext_lazy("Cancelled out"),
-        gettext_lazy("Share of the family’s wars in which it was exactly as strong as another, so both were out."),
+        gettext_lazy(
+            "Share of the family’s wars in which another family was exactly as strong, so both cancelled out."
+        ),
     ),
     "searched": (
         gettext_lazy("Stacks searched"),

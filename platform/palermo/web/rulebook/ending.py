@@ -65,7 +65,7 @@ GODFATHER = RuleChapter(
             "R10.7",
             _("The others"),
             _("Whatever the others have, the Godfather comes first."),
-            decision=_("The others are ranked behind by score, counted as at payday."),
+            decision=_("The others are ranked by score, counted as at payday."),
         ),
     ),
 )
