@@ -20,11 +20,12 @@ def make_tables(count: int) -> list[list[dict[str, str]]]:
     from games.tables.domain.lobby.seats import bring_entropy, take_seat  # noqa: PLC0415
     from games.tables.domain.lobby.tables import TableOptions, create_table  # noqa: PLC0415
     from games.tables.play.clocks import UNTIMED  # noqa: PLC0415
-    from palermo.accounts.domain.guests import create_guest  # noqa: PLC0415
+    from tests.support.factories import UserFactory  # noqa: PLC0415
 
     made = []
     plan = TableOptions(size=SEATS, ruleset=EDITIONS["german"], terms=UNTIMED)
-    people = [create_guest() for _ in range(max(SEATS, -(-count * SEATS // SOCKETS_A_PERSON)))]
+    # Accounts, because guests are counted by their address as well, and all of these have one.
+    people = UserFactory.create_batch(max(SEATS, -(-count * SEATS // SOCKETS_A_PERSON)))
     cookies = []
     for person in people:
         client = Client()
