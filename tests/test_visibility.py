@@ -6,8 +6,8 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from palermo.accounts.models import Audience, User
-from palermo.moderation.domain.blocks import block_person
-from palermo.visibility import may_see_profile, people_seen_by
+from palermo.moderation.domain.blocks import block_person, has_blocked
+from palermo.visibility import may_see_profile, people_named_by, people_seen_by, share_a_club
 from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory, UserFactory
 
 
@@ -29,4 +29,8 @@ def test_everybody_at_once_is_the_same_as_one_after_the_other():
     known = list(User.objects.filter(is_guest=False, is_active=True))
     viewers: list[User | AnonymousUser] = [AnonymousUser(), *looking]
     for viewer in viewers:
-        assert set(people_seen_by(viewer)) == {person for person in known if may_see_profile(viewer, person)}
+        seen = {person for person in known if may_see_profile(viewer, person)}
+        assert set(people_seen_by(viewer)) == seen
+        if isinstance(viewer, User):
+            mates = {person for person in known if share_a_club(viewer, person) and not has_blocked(person, viewer)}
+            assert set(people_named_by(viewer)) == seen | mates

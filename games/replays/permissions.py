@@ -5,11 +5,11 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from games.replays.models import FinishedGame, NoteVisibility, RecordedGame, tables_of_same_people
 from games.replays.projection import Viewpoint
 from games.replays.projection.viewpoints import viewpoint_at
+from games.tables.domain.game.disclosure import held_among
 from games.tables.permissions import Person
 from palermo.clubs.permissions import is_organiser, role_of
-from tournaments.events.models import EventStage, RoundTable
-
-OVER = (EventStage.FINISHED, EventStage.CALLED_OFF)
+from tournaments.events.domain.rounds.disclosure import OVER
+from tournaments.events.models import RoundTable
 
 
 def seat_of(person: Person, game: FinishedGame) -> int | None:
@@ -33,12 +33,9 @@ def default_viewpoint(person: Person, game: FinishedGame) -> Viewpoint:
 
 def is_round_running(game: FinishedGame) -> bool:
     """Whether a table of the same round has no result yet. Only a game of an event can have company."""
-    if isinstance(game, RecordedGame):
-        beside = RoundTable.objects.filter(round__tables__in=_own_tables(game).values("pk"))
-    elif game.arranged:
-        beside = RoundTable.objects.filter(round__tables__live=game)
-    else:
-        return False
+    if not isinstance(game, RecordedGame):
+        return bool(held_among([game]))
+    beside = RoundTable.objects.filter(round__tables__in=_own_tables(game).values("pk"))
     return beside.filter(result__isnull=True).exclude(round__event__stage__in=OVER).exists()
 
 
@@ -74,13 +71,6 @@ def visibilities_written_by(person: Person, game: FinishedGame) -> tuple[NoteVis
 def looks_after_notes(person: Person, game: FinishedGame) -> bool:
     """Of a club's games its organisers do. What moderators of the site may do is asked of the author: `may_decide_about`."""
     return game.club is not None and bool(is_organiser(person, game.club))
-
-
-def tables_of_running_rounds() -> QuerySet[RoundTable]:
-    """`is_round_running` of all tables at once; `live` is each table itself."""
-    unsettled = RoundTable.objects.filter(round=OuterRef("round"), result__isnull=True)
-    arranged = RoundTable.objects.filter(Exists(unsettled), live__arranged=True)
-    return arranged.exclude(round__event__stage__in=OVER)
 
 
 def recordings_of_running_rounds() -> QuerySet[RecordedGame]:

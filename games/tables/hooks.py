@@ -1,4 +1,4 @@
-"""What others want to happen when a game is over.
+"""What others want to happen when a game is over, and what they ask to be kept until then.
 
     @after_game
     def note_result(table_id: UUID) -> None: ...
@@ -11,14 +11,24 @@ table's lock is held, and everybody at the table waits. What it raises undoes th
 
 is told by the job that every finished game leaves behind, moments later: of games that were played to their end, and of no study. It may
 be told more than once.
+
+    @holds_cards_back
+    def tables_of_running_rounds() -> QuerySet[...]: ...
+
+says, as a subquery of their ids, which tables keep their cards although their game is over. `domain.game.disclosure` asks.
 """
 
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID
+
+from django.db.models import QuerySet
 
 from games.tables.models import Stage, Table
 
 Listener = Callable[[UUID], None]
+HeldTables = Callable[[], QuerySet[Any, Any]]
+_held: list[HeldTables] = []
 _at_once: list[Listener] = []
 _later: list[Listener] = []
 
@@ -31,6 +41,15 @@ def after_game(listener: Listener) -> Listener:
 def when_finished(listener: Listener) -> Listener:
     _later.append(listener)
     return listener
+
+
+def holds_cards_back(tables: HeldTables) -> HeldTables:
+    _held.append(tables)
+    return tables
+
+
+def subqueries_of_held_tables() -> list[QuerySet[Any, Any]]:
+    return [tables() for tables in _held]
 
 
 def tell_of_end(table_id: UUID) -> None:

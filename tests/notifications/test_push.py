@@ -274,7 +274,7 @@ def test_unsound_browser_refused(client, user, service, settings, change):
     assert PushSubscription.objects.count() == 0
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff", b'"text"'])
+@pytest.mark.parametrize("body", [b"", b"[]", b"{", b"\xff", b'"text"', b"[" * 100_000, b"9" * 4301])
 def test_body_that_is_no_subscription_refused(client, user, body):
     client.force_login(user)
     answer = client.post(ADDRESS, body, content_type="application/json", headers={"accept": "application/json"})

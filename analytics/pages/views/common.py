@@ -19,6 +19,7 @@ from analytics.pages.interfaces.filters.form import FilterForm, club_choices
 from analytics.pages.interfaces.filters.links import COMPARE, OTHER, FilterLinks
 from analytics.pages.interfaces.measures.measure_labels import definition_of, name_of
 from analytics.pipeline.domain.query.slices import statistics_status
+from palermo.common.text.untrusted import whole_number
 
 TABS: Final = {
     "statistics": gettext_lazy("Cards"),
@@ -155,3 +156,13 @@ def _compared(reading: PageSums, path: str) -> str:
 
 def _with(address: str, own: Mapping[str, str]) -> str:
     return f"{address}{'&' if '?' in address else '?'}{urlencode(own)}"
+
+
+def asked_before(request: HttpRequest) -> int | None:
+    """`?before=…` goes on below a game; without it a list starts with the newest."""
+    if "before" not in request.GET:
+        return None
+    before = whole_number(request.GET["before"])
+    if before is None:
+        raise BadFilter(problem=_("This part of the list doesn’t exist. Start with the newest games."))
+    return before

@@ -14,6 +14,7 @@ from analytics.pages.interfaces.filters.filters import BadFilter
 from analytics.pages.interfaces.games.found_games import FoundGame, file_rows, found_games
 from analytics.pages.interfaces.games.game_search import ME, GameSearch, search_for
 from analytics.pages.interfaces.games.game_search_form import GameSearchForm
+from analytics.pages.views.common import asked_before
 from analytics.pages.views.files import csv_of
 from games.replays.domain.queries import find_games
 from games.tables.interfaces.lookup import person_of
@@ -21,7 +22,6 @@ from palermo.common.limits import RateLimit
 
 # With cards a page plays all its games through.
 SEEKING = RateLimit("seek-moments", amount=300, seconds=600)
-LARGEST_KEY = 2**63 - 1
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,8 @@ def _found(request: HttpRequest) -> FoundPage:
 
 
 def _asked_before(request: HttpRequest) -> Sequence[tuple[str, str]]:
-    text = request.GET.get("before", "")
-    is_key = text.isascii() and text.isdecimal() and int(text) <= LARGEST_KEY
-    return [("before", text)] if is_key else []
+    before = asked_before(request)
+    return [] if before is None else [("before", str(before))]
 
 
 def _heading(request: HttpRequest, search: GameSearch) -> dict[str, str]:

@@ -15,15 +15,15 @@ from analytics.pages.interfaces.games.game_rows import GameListRow, rows_of_game
 from analytics.pages.interfaces.games.moment_links import LinkedMoment
 from analytics.pages.interfaces.measures.measure_labels import name_of
 from analytics.pages.interfaces.measures.rows import FileCell, MeasureLine, lines_of
-from analytics.pages.views.common import PageSums, frame_of, reading_for, reading_for_file, tidied
+from analytics.pages.views.common import PageSums, asked_before, frame_of, reading_for, reading_for_file, tidied
 from analytics.pages.views.files import csv_of
 from analytics.pages.views.game_search import SEEKING
 from analytics.pipeline.domain.query.drilldown import DrilldownPage, games_behind
 from games.tables.interfaces.lookup import person_of
 from palermo.common.errors import DomainError
+from palermo.common.text.untrusted import whole_number
 
 PAGE_SIZE = 25
-LARGEST_KEY = 2**63 - 1
 
 
 class UnknownNumber(DomainError):
@@ -67,10 +67,10 @@ def statistics_games_csv(request: HttpRequest) -> HttpResponse:
 def _behind(request: HttpRequest, reading: PageSums) -> tuple[MeasureLine | None, DrilldownPage | None]:
     """None where the group is too small to be shown: then its games are not either."""
     measure = MEASURES.get(request.GET.get("measure", ""))
-    at = _number(request.GET.get("at", ""))
+    at = whole_number(request.GET.get("at"))
     if measure is None or at is None or at >= measure.length:
         raise UnknownNumber
-    before = _number(request.GET.get("before", "")) if "before" in request.GET else None
+    before = asked_before(request)
     lines = lines_of(measure, reading.group)
     if not lines or not lines[at].has_games:
         return None, None
@@ -88,10 +88,6 @@ def _moments(
     back = urlencode({**reading.links.own, **reading.links.kept, **before})
     counted = line.counter, line.at
     return moments_behind(person_of(request), page.games, reading.filters.slice, counted, back)
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdecimal() and int(text) <= LARGEST_KEY else None
 
 
 def _file_rows(rows: Iterable[GameListRow]) -> Iterable[Sequence[FileCell]]:

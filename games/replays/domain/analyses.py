@@ -13,11 +13,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_noop
 
 from games.replays.analysis import JUDGE, AnalysedMoment, AnalysisBudget, GameAnalyser, GameAnalysis
-from games.replays.domain.errors import NeedsAccount, NoReviewWaiting, ViewpointClosed
+from games.replays.domain.errors import NeedsAccount, NoReviewWaiting
 from games.replays.domain.records import record_of
 from games.replays.models import FinishedGame, GameReview, RecordedGame, RecordingStage, of_game
 from games.replays.permissions import viewpoints_open_to
 from games.replays.projection.viewpoints import ALL
+from games.tables.domain.errors import CardsHeldBack
 from games.tables.permissions import Person
 from palermo.accounts.models import User
 from palermo.common.errors import NotAllowed
@@ -33,7 +34,7 @@ STEP: Final = 4
 def require_open_eyes(person: Person, game: FinishedGame) -> None:
     """A review looks at all cards."""
     if ALL not in viewpoints_open_to(person, game):
-        raise ViewpointClosed
+        raise CardsHeldBack
 
 
 def may_ask_for_review(person: Person) -> bool:

@@ -23,12 +23,6 @@ class NoSuchViewpoint(DomainError):
     status = 404
 
 
-class ViewpointClosed(DomainError):
-    code = "eyes-closed"
-    message = _("You can see the other seats’ cards once every table in this round has finished.")
-    status = 403
-
-
 class NeedsAccount(DomainError):
     code = "review-needs-account"
     message = _("A review takes computing time, so you need an account.")

@@ -13,7 +13,8 @@ from games.engine.rulesets import EDITIONS
 from games.replays.domain.catalogue import card_bits
 from games.replays.domain.recordings.recorders import recordings_for
 from games.replays.models import CatalogueEntry, RecordedSeat, RecordingStage
-from games.replays.permissions import recordings_of_running_rounds, tables_of_running_rounds
+from games.replays.permissions import recordings_of_running_rounds
+from games.tables.domain.game.disclosure import held_tables
 from games.tables.models import Admission, Seat, Stage
 from games.tables.permissions import Person
 from palermo.accounts.models import Player
@@ -161,7 +162,7 @@ def _with_cards(entries: QuerySet[CatalogueEntry], wanted: GameQuery) -> QuerySe
     found = entries.alias(low=_shared(f"{wanted.did}_low", low), high=_shared(f"{wanted.did}_high", high))
     found = found.filter(low=low, high=high)
     if wanted.did == CardFate.HELD:
-        hidden, recorded = tables_of_running_rounds().values("live"), recordings_of_running_rounds().values("pk")
+        hidden, recorded = held_tables().values("pk"), recordings_of_running_rounds().values("pk")
         found = found.filter(Q(table__isnull=True) | ~Q(table__in=hidden))
         found = found.filter(Q(recording__isnull=True) | ~Q(recording__in=recorded))
     return found

@@ -89,7 +89,7 @@ Sent = TypeVar("Sent", bound=msgspec.Struct)
 def read_sent(body: bytes, shape: type[Sent]) -> Sent:
     try:
         return msgspec.json.decode(body, type=shape)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, ValueError, RecursionError):
         raise UnreadableNote from None
 
 

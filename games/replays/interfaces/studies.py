@@ -106,7 +106,7 @@ class ListedStudy:
 def study_request_in(request: HttpRequest) -> StudyRequest:
     try:
         return msgspec.json.decode(request.body, type=StudyRequest)
-    except (msgspec.DecodeError, ValueError):
+    except (msgspec.DecodeError, ValueError, RecursionError):
         raise BadStudyRequest from None
 
 

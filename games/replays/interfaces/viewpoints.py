@@ -1,10 +1,11 @@
 """Whose eyes a link or a page asks for: the number of a seat from 0, `watching` or `all`."""
 
-from games.replays.domain.errors import NoSuchViewpoint, ViewpointClosed
+from games.replays.domain.errors import NoSuchViewpoint
 from games.replays.models import FinishedGame
 from games.replays.permissions import default_viewpoint, viewpoints_open_to
 from games.replays.projection import Viewpoint
 from games.replays.projection.viewpoints import viewpoint_at
+from games.tables.domain.errors import CardsHeldBack
 from games.tables.permissions import Person
 
 WATCHING = "watching"
@@ -20,7 +21,7 @@ def viewpoint_asked(person: Person, game: FinishedGame, word: str) -> Viewpoint:
         return default_viewpoint(person, game)
     eyes = viewpoint_of_word(word, game.size)
     if eyes not in viewpoints_open_to(person, game):
-        raise ViewpointClosed
+        raise CardsHeldBack
     return eyes
 
 

@@ -7,7 +7,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games.replays.domain.errors import ViewpointClosed
 from games.replays.domain.files import claims_about, sgn_of, story_of
 from games.replays.domain.games import finished_game
 from games.replays.domain.records import record_of
@@ -18,8 +17,10 @@ from games.replays.models import FinishedGame, RecordedGame
 from games.replays.permissions import viewpoints_open_to
 from games.replays.projection import Viewpoint
 from games.replays.projection.viewpoints import ALL
+from games.tables.domain.errors import CardsHeldBack
 from games.tables.interfaces.lookup import person_of
 from palermo.common.limits import RateLimit
+from palermo.common.text.untrusted import whole_number
 
 # Each plays the whole game, some several times.
 FILES = RateLimit("game-file", amount=120, seconds=600)
@@ -75,7 +76,7 @@ def _open_game(request: HttpRequest, game_id: UUID) -> FinishedGame:
     person = person_of(request)
     game = finished_game(person, game_id)
     if ALL not in viewpoints_open_to(person, game):
-        raise ViewpointClosed
+        raise CardsHeldBack
     return game
 
 
@@ -89,9 +90,8 @@ def _file(request: HttpRequest, game: FinishedGame, form: str) -> HttpResponse:
 
 def _picture(request: HttpRequest, game: FinishedGame, eyes: Viewpoint, form: str) -> HttpResponse:
     PICTURES.count(request)
-    word = request.GET.get("move", "")
-    move = int(word) if word.isascii() and word.isdigit() and len(word) < 6 else LAST_MOVE
-    svg = picture_of(record_of(game), move, eyes)
+    move = whole_number(request.GET.get("move"), most=LAST_MOVE)
+    svg = picture_of(record_of(game), LAST_MOVE if move is None else move, eyes)
     body, kind = (png_of(svg), "image/png") if form == "png" else (svg, "image/svg+xml")
     answer = HttpResponse(body, content_type=kind)
     answer["Cache-Control"] = "private, max-age=3600"

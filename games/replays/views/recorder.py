@@ -23,6 +23,7 @@ from games.replays.interfaces.recording_forms import RecordingForm
 from games.replays.models import RecordedGame, RecordingStage
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import BAD, DomainError, NotAllowed, only_conflict, warn_of_conflict
+from palermo.common.text.untrusted import whole_number
 
 
 @for_accounts
@@ -127,4 +128,5 @@ def _context(game: RecordedGame) -> dict[str, object]:
 
 def _number(text: str | None) -> int:
     """What is no number fits no version."""
-    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else -1
+    number = whole_number(text)
+    return -1 if number is None else number

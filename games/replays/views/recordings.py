@@ -28,6 +28,7 @@ from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.permissions import role_of
 from palermo.common.errors import BAD, DomainError, NotAllowed, only_conflict
 from palermo.common.limits import RateLimit
+from palermo.visibility import club_name, club_names
 
 IN_A_PAGE = 25
 # Each file is played through several times.
@@ -37,7 +38,9 @@ IMPORTING = RateLimit("import-game", amount=60, seconds=600)
 @require_safe
 def recordings(request: HttpRequest) -> HttpResponse:
     page = Paginator(recordings_for(request.user), IN_A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "replays/recordings.html", {"page": page})
+    clubs = club_names(request.user, (game.club for game in page.object_list))
+    rows = [(game, clubs[game.club.pk] if game.club else "") for game in page.object_list]
+    return render(request, "replays/recordings.html", {"page": page, "rows": rows})
 
 
 @require_safe
@@ -49,6 +52,7 @@ def recording(request: HttpRequest, recording_id: UUID) -> HttpResponse:
     context = {
         "game": game,
         "places": places,
+        "club": club_name(request.user, game.club),
         "claims": claim_lines(claims_about(game)),
         "may_keep": may_keep(request.user, game),
         "all_open": ALL in viewpoints_open_to(request.user, game),

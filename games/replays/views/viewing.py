@@ -26,10 +26,11 @@ from games.tables.models import Table
 from games.tables.permissions import Person
 from palermo.common.errors import DomainError
 from palermo.common.limits import RateLimit
+from palermo.common.text.untrusted import whole_number
 
 # A telling plays the whole game through; a page asks for one, and for another with each change of eyes.
 TELLING = RateLimit("replay", amount=300, seconds=600)
-LONGEST_NUMBER = 6
+LAST_MOVE = 99_999
 ANYWHERE = {"frame-ancestors": ["*"]}
 
 
@@ -79,8 +80,7 @@ def _picture_for_chats(request: HttpRequest, game: FinishedGame) -> str:
         finished_game(AnonymousUser(), game.pk)
     except DomainError:
         return ""
-    word = request.GET.get("move", "")
-    move = word if word.isascii() and word.isdigit() and len(word) < LONGEST_NUMBER else "0"
+    move = whole_number(request.GET.get("move"), most=LAST_MOVE) or 0
     return request.build_absolute_uri(f"{reverse('replay_picture_png', args=[game.pk])}?move={move}")
 
 

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Router
 
 from games.tables.api.shapes import ClaimOut, FairnessOut
+from games.tables.domain.game.disclosure import held_among
 from games.tables.domain.game.fairness import game_as_text, is_over, proof_of, verify_table
 from games.tables.domain.lobby.queries import table_named
 from games.tables.interfaces.lookup import person_of
@@ -27,7 +28,7 @@ def fairness(request: HttpRequest, table_id: UUID) -> FairnessOut:
         commitment=bytes(table.commitment).hex(),
         clients=[None if seat.entropy is None else bytes(seat.entropy).hex() for seat in table.seats.all()],
     )
-    if out.over and table.first is not None:
+    if out.over and table.first is not None and not held_among([table]):
         proof = proof_of(table)
         out.seed, out.first, out.head = proof.seed.hex(), proof.first, proof.head.hex()
     return out

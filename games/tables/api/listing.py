@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from ninja import Router
 
 from games.tables.api.choices import club_named, plan_from
-from games.tables.api.shapes import NewTable, TableOut, TablesOut, shown
+from games.tables.api.shapes import NewTable, TableOut, TablesOut, shown, shown_tables
 from games.tables.domain.lobby.hosting import open_table
 from games.tables.domain.lobby.queries import open_tables, table_named, tables_of_club, tables_of_player
 from games.tables.interfaces.lookup import CREATING, member_of_house, person_of, table_seen_by
@@ -32,7 +32,7 @@ def list_tables(request: HttpRequest, which: Which = Which.OPEN, club: str = "",
     page = min(max(page, 1), LAST_PAGE)
     rows = list(_asked_for(request, which, club)[(page - 1) * ON_A_PAGE : page * ON_A_PAGE + 1])
     person = person_of(request)
-    return TablesOut(tables=[shown(table, person) for table in rows[:ON_A_PAGE]], page=page, more=len(rows) > ON_A_PAGE)
+    return TablesOut(tables=shown_tables(rows[:ON_A_PAGE], person), page=page, more=len(rows) > ON_A_PAGE)
 
 
 def _asked_for(request: HttpRequest, which: Which, club: str) -> QuerySet[Table]:

@@ -1,5 +1,6 @@
 """What comes in and goes out. Nothing here has ever seen a card."""
 
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
@@ -12,6 +13,8 @@ from games.tables.domain.lobby.options import PRESETS
 from games.tables.models import Admission, Seat, Stage, Table
 from games.tables.permissions import Person
 from palermo.accounts.models import Player
+from palermo.clubs.models import Club
+from palermo.visibility import clubs_seen_among
 
 
 def _preset(name: str) -> str:
@@ -91,6 +94,8 @@ class SeatOut(Schema):
 
 
 class TableOut(Schema):
+    """`club` is None also for a private club that whoever asks is not in."""
+
     id: UUID
     stage: Stage
     host: int | None
@@ -141,6 +146,15 @@ class ClaimOut(Schema):
 
 
 def shown(table: Table, person: Person) -> TableOut:
+    return shown_tables([table], person)[0]
+
+
+def shown_tables(tables: Sequence[Table], person: Person) -> list[TableOut]:
+    clubs = clubs_seen_among(person, (table.club for table in tables))
+    return [_shown(table, person, clubs) for table in tables]
+
+
+def _shown(table: Table, person: Person, clubs: Collection[Club]) -> TableOut:
     seats = list(table.seats.all())
     me = person.player.pk if person.is_authenticated else None
     return TableOut(
@@ -152,7 +166,7 @@ def shown(table: Table, person: Person) -> TableOut:
         ruleset=table.ruleset,
         clock=ClockOut(timed=table.timed, bank=table.bank, increment=table.increment, reserve=table.reserve),
         admission=Admission(table.admission),
-        club=table.club.slug if table.club else None,
+        club=table.club.slug if table.club is not None and table.club in clubs else None,
         rated=table.rated,
         spectators=table.spectators,
         spectator_delay=table.spectator_delay,

@@ -122,6 +122,12 @@ class GameNotOver(DomainError):
     status = 409
 
 
+class CardsHeldBack(DomainError):
+    code = "eyes-closed"
+    message = _("You can see the other seats’ cards once every table in this round has finished.")
+    status = 403
+
+
 class NoGame(DomainError):
     code = "no-game"
     message = _("No cards were dealt at this table.")

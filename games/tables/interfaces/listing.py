@@ -10,16 +10,18 @@ from games.tables.interfaces.clock_labels import clock_label
 from games.tables.models import Seat, Stage, Table
 from games.tables.permissions import Person
 from palermo.clubs.domain.rule_words import title_of_rules
+from palermo.visibility import club_names
 
 
 @dataclass(frozen=True)
 class ListedTable:
-    """`own` is the seat of whoever looks, `presence` who is there right now."""
+    """`own` is the seat of whoever looks, `presence` who is there right now, `club` what they may call the table's club."""
 
     table: Table
     seats: tuple[Seat, ...]
     own: Seat | None
     presence: TablePresence
+    club: str
 
     @property
     def is_waiting(self) -> bool:
@@ -57,15 +59,15 @@ class ListedTable:
             (str(seat.player or ""), seat.player.user.crest if seat.player.user else "") if seat.player else seat.bot
             for seat in self.seats
         ]
-        club = self.table.club.name if self.table.club else ""
         there = (self.here, self.watching)
-        return (self.table.pk, self.table.stage, str(self.table.host), club, self.is_my_turn, there, *names)
+        return (self.table.pk, self.table.stage, str(self.table.host), self.club, self.is_my_turn, there, *names)
 
 
 def listed(person: Person, tables: Iterable[Table]) -> list[ListedTable]:
     tables = list(tables)
     presence = presence_of([table.pk for table in tables])
-    return [_listed(person, table, presence[table.pk]) for table in tables]
+    names = club_names(person, (table.club for table in tables))
+    return [_listed(person, table, presence[table.pk], names[table.club.pk] if table.club else "") for table in tables]
 
 
 def tag_of(person: Person, language: str, *lists: Iterable[ListedTable]) -> str:
@@ -74,10 +76,10 @@ def tag_of(person: Person, language: str, *lists: Iterable[ListedTable]) -> str:
     return sha256(repr((person.pk, language, faces)).encode()).hexdigest()[:32]
 
 
-def _listed(person: Person, table: Table, presence: TablePresence) -> ListedTable:
+def _listed(person: Person, table: Table, presence: TablePresence, club: str) -> ListedTable:
     seats = tuple(table.seats.all())
     own = next((seat for seat in seats if person.is_authenticated and _user_of(seat) == person.pk), None)
-    return ListedTable(table, seats, own, presence)
+    return ListedTable(table, seats, own, presence, club)
 
 
 def _user_of(seat: Seat) -> int | None:

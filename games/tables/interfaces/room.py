@@ -4,12 +4,15 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, Prefetch
 
 from games.tables.domain.game.cache import time_control_at
+from games.tables.domain.game.disclosure import held_among
 from games.tables.domain.game.fairness import TableProof, is_over, proofs_of
 from games.tables.interfaces.messages import DealReveal, RoomMessage, SeatInRoom, TimeControlInRoom
 from games.tables.models import Seat, Table
+from palermo.visibility import clubs_seen_among
 
 # At the end of every game all of it is read again, so no more than is told.
 _OF_A_SEAT = (
@@ -23,14 +26,21 @@ _OF_A_SEAT = (
 
 def rooms_of(table_ids: Iterable[UUID]) -> dict[UUID, tuple[Table, RoomMessage]]:
     tables = Table.objects.filter(pk__in=list(table_ids)).defer("result", "packed")
-    tables = tables.annotate(club_name=F("club__name"), followed_by=F("rematch__pk"))
+    tables = tables.annotate(followed_by=F("rematch__pk")).select_related("club")
     tables = tables.prefetch_related(Prefetch("seats", Seat.objects.select_related("player__user").only(*_OF_A_SEAT)))
     # Not before the end; a table that was called off while it waited has nothing to show.
-    proofs = proofs_of([table for table in tables if is_over(table) and table.first is not None])
-    return {table.pk: (table, _room(table, proofs.get(table.pk))) for table in tables}
+    over = [table for table in tables if is_over(table) and table.first is not None]
+    held = held_among(over)
+    proofs = proofs_of([table for table in over if table.pk not in held])
+    # Everyone at the table is sent the same room, strangers among them.
+    clubs = clubs_seen_among(AnonymousUser(), (table.club for table in tables))
+    return {
+        table.pk: (table, _room(table, proofs.get(table.pk), table.club.name if table.club in clubs else ""))
+        for table in tables
+    }
 
 
-def _room(table: Any, proof: TableProof | None) -> RoomMessage:
+def _room(table: Any, proof: TableProof | None, club: str) -> RoomMessage:
     seats = list(table.seats.all())
     terms = time_control_at(table)
     return RoomMessage(
@@ -40,7 +50,7 @@ def _room(table: Any, proof: TableProof | None) -> RoomMessage:
         ruleset=table.ruleset,
         terms=TimeControlInRoom(terms.timed, terms.bank, terms.increment, terms.reserve),
         admission=table.admission,
-        club=table.club_name or "",
+        club=club,
         rated=table.rated,
         spectators=table.spectators,
         delay=table.spectator_delay,

@@ -21,6 +21,7 @@ from games.tables.permissions import is_seated
 from games.tables.views.common import come_in, led_to_table
 from palermo.accounts.models import User
 from palermo.common.errors import DomainError, warn_of_conflict
+from palermo.common.text.untrusted import whole_number
 from palermo.live.etags import unchanged, with_tag
 
 # Where no bot can be.
@@ -101,8 +102,7 @@ def _no_seat_at(table: Table) -> DomainError | None:
 
 
 def _number(request: HttpRequest) -> int | None:
-    number = request.POST.get("number", "")
-    return int(number) if number.isascii() and number.isdigit() and len(number) < 3 else None
+    return whole_number(request.POST.get("number"), most=99)
 
 
 def _done(request: HttpRequest, person: User, table: Table, action: Callable[[], object]) -> HttpResponse:

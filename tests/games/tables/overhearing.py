@@ -1,33 +1,41 @@
 """Everything that leaves the server while a game runs. Whoever adds an exit adds it here, and test_leaks looks at it.
 
 EXITS: frames to a seat and to a spectator, pages and API answers about the table, what goes through Redis, log lines of every level,
-arguments of jobs. Refusals and errors are frames too. The sockets of shared reviews, which are of games that are over, cannot say a card:
+arguments of jobs, e-mails and notifications. Refusals and errors are frames too. The sockets of shared reviews, which are of games that are over, cannot say a card:
 tests/games/replays/shared/test_messages.py.
 """
 
 import asyncio
+import json
 import logging
 import os
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from typing import get_args
 
 import redis
 from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
+from msgspec import inspect
 
 from games.engine import TOKENS, GameRecord
 from games.engine.replays import begin
 from games.tables.domain.game.cache import fresh_live_games
+from games.tables.interfaces.messages import AnyIncoming
 from games.tables.live.lifecycle import current_hub
-from games.tables.models import LogEntry, RefusedKey, Stage, Table
+from games.tables.models import LogEntry, RefusedKey, Remark, Stage, Table
 from palermo.asgi import application
 from palermo.common.models import Job
 from palermo.common.observability.logs import configure, logging_config
+from palermo.live.messages import ClientMessage
+from palermo.mail.models import Mail
+from palermo.notifications.models import Notification
 from tests.support.site import running_site
 from tests.support.table_client import TableClient
 
@@ -36,7 +44,9 @@ LISTS = (
     "/api/tables/", "/back-office/tables/table/", "/back-office/tables/table/TABLE/change/",
     "/games/", "/games.csv", "/games/?card=B7", "/games/?card=B7&did=held",
 )  # fmt: skip
-EXITS = ("frames", "watched", "pages", "redis", "logs", "jobs")
+EXITS = ("frames", "watched", "pages", "redis", "logs", "jobs", "letters")
+UNASKED = tuple(f'{{"type":"{name}"' for name in ("hello", "room", "presence", "remarks"))
+REMARK_ID = re.compile(r'"id":\d+')
 CHANGING = re.compile(
     r'name="csrfmiddlewaretoken" value="[^"]+"|"(?:csrf|X-CSRFToken)": ?"[^"]+"|[0-9a-f]{32}(?=[^0-9a-f]|$)'
 )
@@ -50,20 +60,39 @@ class Overheard:
     redis: list[str] = field(default_factory=list)
     logs: list[str] = field(default_factory=list)
     jobs: list[str] = field(default_factory=list)
+    letters: list[str] = field(default_factory=list)
 
     def everything(self) -> str:
         return "\n".join(text for name in EXITS for text in getattr(self, name))
 
 
-def listen_in(record: GameRecord, table: Table, seat: int, cookies: list[str], readers: list[Client]) -> Overheard:
-    """Play the record at the table over real sockets, and keep all that a seat, a spectator and a thief of logs could get."""
+def listen_in(
+    record: GameRecord,
+    table: Table,
+    seat: int,
+    cookies: list[str],
+    readers: list[Client],
+    *,
+    ended: Callable[[GameRecord], None] | None = None,
+) -> Overheard:
+    """Play the record at the table over real sockets, and keep all that a seat, a spectator and a thief of logs could get.
+
+    If the record is of a whole game, `ended` does what workers would; then everything that a socket answers is asked for.
+    """
     clear(table)
     heard = Overheard()
     with logs_into(heard.logs), redis_into(heard.redis), running_site() as site:
         place(record, table)
         asyncio.run(play(record, table, seat, cookies, site, heard))
+        if ended is not None:
+            ended(record)
+            asyncio.run(ask_everything(table, cookies[seat], site, heard))
         heard.pages += [unchanging(page) for person in readers for page in pages_about(table, person)]
     heard.jobs += [f"{kind} {arguments}" for kind, arguments in Job.objects.values_list("kind", "arguments")]
+    heard.letters += [
+        f"{to} {subject} {text}" for to, subject, text in Mail.objects.values_list("to", "subject", "text")
+    ]
+    heard.letters += [f"{kind} {values}" for kind, values in Notification.objects.values_list("kind", "values")]
     return heard
 
 
@@ -71,7 +100,8 @@ def clear(table: Table) -> None:
     """As it was when the cards had just been dealt."""
     LogEntry.objects.filter(table=table).delete()
     RefusedKey.objects.filter(table=table).delete()
-    Job.objects.all().delete()
+    for left in (Job, Mail, Notification, Remark):
+        left.objects.all().delete()
     Table.objects.filter(pk=table.pk).update(seq=0, version=0, head=table.head, stage=Stage.PLAYING)
 
 
@@ -109,6 +139,47 @@ async def play(record: GameRecord, table: Table, seat: int, cookies: list[str], 
         await client.close()
 
 
+async def ask_everything(table: Table, cookie: str, site: str, heard: Overheard) -> None:
+    """By somebody who comes back later, and by a spectator: one message of each kind that the socket understands."""
+    for whose, one in ((heard.frames, cookie), (heard.watched, "")):
+        client = TableClient(site, table.pk, one)
+        await client.connect(sync=False)
+        await client.until(lambda c: c.room and c.has_heard)
+        for kind in get_args(AnyIncoming):
+            answered = answers_to(client) + 1
+            await client.send_raw(json.dumps(sample_of(kind)))
+            await client.until(partial(has_answers, number=answered))
+        whose.extend(REMARK_ID.sub('"id":0', frame) for frame in client.frames)
+        await client.close()
+
+
+def has_answers(client: TableClient, number: int) -> bool:
+    return answers_to(client) >= number
+
+
+def answers_to(client: TableClient) -> int:
+    """What came because it was asked for, not because something changed."""
+    return sum(not frame.startswith(UNASKED) for frame in client.frames)
+
+
+def sample_of(kind: type[ClientMessage]) -> dict[str, object]:
+    """A message that is decoded, whatever fields it has."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return {"type": info.tag} | {field.encode_name: _value(field.type) for field in info.fields if field.required}
+
+
+def _value(wanted: inspect.Type) -> object:
+    match wanted:
+        case inspect.IntType():
+            return wanted.le or wanted.ge or 0
+        case inspect.LiteralType():
+            return wanted.values[0]
+        case inspect.StrType():
+            return next(text for text in ("B1", "a" * 16, "a" * 32) if re.search(wanted.pattern or "", text))
+    raise AssertionError(wanted)
+
+
 def views_of(client: TableClient) -> int:
     return sum(frame.startswith('{"type":"view"') for frame in client.frames)
 
@@ -133,10 +204,13 @@ async def probe(client: TableClient, number: int) -> None:
 
 def pages_about(table: Table, person: Client) -> Iterator[str]:
     """Every route that takes a table, or a game, which a table may be, found by itself, so that a new page cannot be forgotten."""
+    viewpoints = ["watching", "all", *map(str, range(table.size))]
     for route in routes_with_table():
-        response = person.get(route.replace("TABLE", str(table.pk)))
-        if response.status_code not in {404, 405}:
-            yield f"{route} {response.status_code} {response.content.decode()}"
+        asked = [route, *(f"{route}?eyes={word}" for word in viewpoints if route.startswith("/replays/"))]
+        for address in asked:
+            response = person.get(address.replace("TABLE", str(table.pk)))
+            if response.status_code not in {404, 405}:
+                yield f"{address} {response.status_code} {response.content.decode('latin-1')}"
 
 
 def routes_with_table() -> list[str]:

@@ -107,7 +107,7 @@ def without_names(lines: list[str]) -> list[str]:
 
 def own_lines(lines: list[str]) -> list[str]:
     return [
-        re.sub(r"'(timestamp|ms|request_id)': [^,}]+", "", line)
+        re.sub(r"'(timestamp|ms|request_id|job|job_id)': [^,}]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", "", line)
         for line in lines
         if line.startswith(("games", "palermo"))
     ]

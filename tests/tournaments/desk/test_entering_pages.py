@@ -12,6 +12,7 @@ from palermo.notifications.models import Notification
 from tests.support.factories import PaperPlayerFactory, UserFactory
 from tests.tournaments.events.casts import evening
 from tests.tournaments.events.evenings import round_with
+from tournaments.desk.views.common import UNKNOWN_USERNAMES
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode
 from tournaments.events.views.entering import wall_key
 
@@ -169,7 +170,7 @@ def test_roster_is_shown_before_it_is_written():
     exported = desk.get(at("desk_roster_csv", night))
     assert "'=Bruno" in exported.content.decode()
     assert exported["Content-Disposition"] == f'attachment; filename="{night.event.code}-entrants.csv"'
-    for text, status in (("garbage", 200), ("[3]", 200), (json.dumps("x" * 300_000), 302)):
+    for text, status in (("garbage", 400), ("[3]", 400), ("[" * 100_000, 400), (json.dumps("x" * 300_000), 302)):
         assert desk.post(at("desk_roster_confirm", night), {"text": text}).status_code == status
     assert Entrant.objects.count() == 3
 
@@ -257,3 +258,28 @@ def test_waiting_person_who_moves_up_is_led_to_the_event():
     told = Notification.objects.get(kind="event.moved_up")
     assert (told.user, told.url) == (night.stranger, night.event.get_absolute_url())
     assert night.entrant(4).state == EntrantState.ENTERED
+
+
+def test_usernames_of_no_one_cannot_be_tried_without_end():
+    night = evening()
+    client = client_of(night.organiser)
+    amount = UNKNOWN_USERNAMES.amount
+
+    def asked(text: str) -> int:
+        return int(client.post(at("desk_roster", night), {"text": text}).status_code)
+
+    def typed(handle: str) -> int:
+        return int(client.post(at("desk_enter", night), {"handle": handle}).status_code)
+
+    rows = "name,handle\n" + "".join(f",nobody-{number}\n" for number in range(amount - 1))
+    assert (asked(rows), typed("nobody-else")) == (200, 302)
+    assert (typed("nobody-at-all"), asked("name,handle\n,nobody-1\n")) == (429, 429)
+    assert typed(night.stranger.handle) == 302
+    assert asked("Anna Rossi") == 200
+
+
+def test_username_with_a_null_byte_is_no_ones():
+    night = evening()
+    client = client_of(night.organiser)
+    answer = client.post(at("desk_roster", night), {"text": '[{"name": "", "handle": "a\\u0000b"}]'})
+    assert answer.status_code == 200

@@ -1,25 +1,17 @@
 """Standings, cross table and rounds as rows of a spreadsheet. Numbers are written plainly, whatever the reader's language."""
 
-import csv
-import io
 from collections.abc import Iterable
 
+from palermo.common.text.csv_safety import Cell, csv_text, escape_formula
 from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.standings_columns import columns_for
 from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.interfaces.tables_shown import tables_for
 from tournaments.events.models import RoundKind
 
-Cell = str | int | None
-# What a spreadsheet would take for a formula.
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-
 
 def as_csv(rows: Iterable[Iterable[Cell]]) -> str:
-    """With the mark by which Excel knows the letters."""
-    page = io.StringIO()
-    csv.writer(page).writerows([["" if cell is None else _harmless(cell) for cell in row] for row in rows])
-    return "\N{ZERO WIDTH NO-BREAK SPACE}" + page.getvalue()
+    return csv_text(rows, escape=_escape)
 
 
 def standings_cells(board: EventSnapshot) -> Iterable[list[Cell]]:
@@ -62,8 +54,8 @@ def cross_table_cells(board: EventSnapshot) -> Iterable[list[Cell]]:
         yield [one, board.names.get(one), *cells]
 
 
-def _harmless(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) and not _is_number(cell) else cell
+def _escape(cell: str) -> str:
+    return cell if _is_number(cell) else escape_formula(cell)
 
 
 def _is_number(cell: str) -> bool:

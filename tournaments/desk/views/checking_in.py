@@ -17,6 +17,7 @@ from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError
 from palermo.common.text.links import absolute_url
 from palermo.common.text.lists import in_words
+from palermo.common.text.untrusted import whole_number
 from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.entrants.check_in import (
     last_no_shows,
@@ -91,9 +92,8 @@ def desk_presences(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
-    seen = [
-        int(text) for text in request.POST.getlist("missing") if text.isdecimal() and len(text) < 6
-    ]  # start numbers
+    typed = (whole_number(text) for text in request.POST.getlist("missing"))
+    seen = [number for number in typed if number is not None]  # start numbers
     try:
         struck = mark_no_shows(actor=account_of(request), event=event, seen=seen)
     except DomainError as refusal:

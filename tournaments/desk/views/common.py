@@ -9,12 +9,15 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from palermo.common.errors import BAD, DomainError, warn_of_conflict
+from palermo.common.limits import RateLimit
+from tournaments.events.domain.entrants.registration import NobodyOfThatHandle
 from tournaments.events.domain.event.state_machine import next_step_of, other_steps_of
 from tournaments.events.domain.rounds.progress import round_to_fit
 from tournaments.events.models import Event
 from tournaments.events.views.common import event_context
 
 FORBIDDEN, MISSING = 403, 404
+UNKNOWN_USERNAMES = RateLimit("unknown-username", amount=100, seconds=3600)
 
 
 def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -28,11 +31,19 @@ def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 def say_refusal(request: HttpRequest, refusal: DomainError) -> None:
     """Somebody was quicker, or typed a slip: that is said where it happened. What is not allowed or not there stays a refusal."""
+    if isinstance(refusal, NobodyOfThatHandle):
+        count_unknown_usernames(request, 1)
     also = (refusal.status,) if refusal.code in SAID_ON_THE_PAGE else (BAD,)
     warn_of_conflict(request, refusal, *also)
 
 
-SAID_ON_THE_PAGE = frozenset({"nobody-of-that-handle", "paper-unknown"})
+SAID_ON_THE_PAGE = frozenset({NobodyOfThatHandle.code, "paper-unknown"})
+
+
+def count_unknown_usernames(request: HttpRequest, number: int) -> None:
+    """Typed one by one or in a file: usernames that mean no one cannot be tried without end."""
+    for _unknown in range(min(number, UNKNOWN_USERNAMES.amount + 1)):
+        UNKNOWN_USERNAMES.count(request)
 
 
 def say_what_must_be_fitted(request: HttpRequest, event: Event) -> None:

@@ -14,6 +14,7 @@ from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.text.lists import in_words
+from palermo.common.text.untrusted import whole_number
 from tournaments.desk.interfaces.entrant_forms import (
     EntrantBotsForm,
     EntrantHandleForm,
@@ -137,9 +138,10 @@ def desk_enter(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _number(text: str) -> int:
-    if not text.isdecimal() or len(text) > 18:  # what a database's number can hold
+    number = whole_number(text)
+    if number is None:
         raise NotFound
-    return int(text)
+    return number
 
 
 @for_accounts

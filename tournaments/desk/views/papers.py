@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import NotFound
 from palermo.common.text.links import absolute_url
+from palermo.common.text.untrusted import whole_number
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.standings_columns import StandingsColumnKind, columns_for
@@ -83,7 +84,8 @@ def asked_round(request: HttpRequest, board: EventSnapshot) -> Round | None:
     asked = request.GET.get("round", "")
     if not asked:
         return board.current
-    played = board.round_numbered(int(asked)) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
+    number = whole_number(asked)
+    played = None if number is None else board.round_numbered(number)
     if played is None:
         raise NotFound
     return played

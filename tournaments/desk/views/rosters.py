@@ -11,13 +11,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import DomainError
+from palermo.common.limits import RateLimitExceeded
+from palermo.common.text.untrusted import json_value
 from tournaments.desk.interfaces.entrant_forms import RosterForm
 from tournaments.desk.interfaces.roster_labels import PROBLEMS
-from tournaments.desk.views.common import desk_context, say_refusal
+from tournaments.desk.views.common import count_unknown_usernames, desk_context, say_refusal
 from tournaments.events.domain.entrants.roster_import import (
     RefusedLine,
     RosterLine,
     RosterPreview,
+    RosterProblem,
     import_roster,
     preview_roster,
 )
@@ -25,6 +28,7 @@ from tournaments.events.domain.event.errors import ChangedMeanwhile
 from tournaments.events.interfaces.roster_files import (
     LARGEST_FILE,
     FileTooLarge,
+    FileUnreadable,
     as_csv,
     as_json,
     as_text,
@@ -50,6 +54,8 @@ def desk_roster(request: HttpRequest, code: str) -> HttpResponse:
         try:
             text = _text(form)
             return _preview(request, event, text, lines_from(text))
+        except RateLimitExceeded:
+            raise
         except DomainError as refusal:
             form.add_error("file" if form.cleaned_data.get("file") else "text", str(refusal))
     return render(request, "desk/entrants/roster.html", {**desk_context(request, event), "form": form})
@@ -66,6 +72,7 @@ def _text(form: RosterForm) -> str:
 
 def _preview(request: HttpRequest, event: Event, text: str, lines: list[RosterLine]) -> HttpResponse:
     preview = preview_roster(actor=account_of(request), event=event, lines=lines)
+    count_unknown_usernames(request, sum(one.problem == RosterProblem.NO_ACCOUNT for one in preview.bad))
     context = {
         **desk_context(request, event),
         "preview": preview,
@@ -87,11 +94,11 @@ def _refused(preview: RosterPreview) -> list[tuple[RefusedLine, Any]]:
 def desk_roster_confirm(request: HttpRequest, code: str) -> HttpResponse:
     """The text comes back as it was read, so that what is written is what was shown; if the list has changed since, it is shown anew."""
     event = event_where(request, code, "events.run")
+    text = json_value(request.POST.get("text", ""))
+    if not isinstance(text, str):
+        raise FileUnreadable
     try:
-        text = json.loads(request.POST.get("text", '""'))
-        lines = lines_from(text if isinstance(text, str) else "")
-    except ValueError:
-        lines, text = [], ""
+        lines = lines_from(text)
     except DomainError as refusal:
         say_refusal(request, refusal)
         return redirect("desk_roster", event.code)

@@ -9,6 +9,8 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from palermo.common.errors import DomainError
+from palermo.common.text.csv_safety import Cell, csv_text, escape_formula
+from palermo.common.text.untrusted import json_value
 from tournaments.events.domain.entrants.roster_import import MOST_ROWS, RosterLine, RosterProblem, TooManyRows
 from tournaments.events.interfaces.pasted_lists import people_in
 from tournaments.events.models import Entrant
@@ -33,9 +35,6 @@ HEADINGS: Final = {
     "seed": {"seed", "rating", "wertung", "classement", "punteggio", "értékszám"},
 }
 JSON_BEGINS: Final = ("[", "{")
-# A spreadsheet takes a cell that begins so for a formula; an apostrophe before it makes it text. The apostrophe itself is doubled, so that
-# reading takes away exactly what writing has put there.
-DANGEROUS: Final = ("=", "+", "-", "@", "\t", "\r", "'")
 
 
 class FileTooLarge(DomainError):
@@ -129,10 +128,7 @@ def _line(at: int, name: str, handle: str, seed: object) -> RosterLine:
 
 def _from_json(text: str) -> list[RosterLine]:
     """A list of names or of objects, or an object with such a list as `entrants`."""
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        raise FileUnreadable from None
+    value = json_value(text)
     rows = value.get("entrants") if isinstance(value, dict) else value
     if not isinstance(rows, list):
         raise FileUnreadable
@@ -153,12 +149,13 @@ def _from_value(at: int, row: Any) -> RosterLine:
 
 
 def harmless(cell: str) -> str:
-    return f"'{cell}" if cell.startswith(DANGEROUS) else cell
+    """The apostrophe itself is doubled, so that reading takes away exactly what writing has put there."""
+    return f"'{cell}" if cell.startswith("'") else escape_formula(cell)
 
 
 def harmful(cell: str) -> str:
     """What `harmless` was given."""
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(DANGEROUS) else cell
+    return cell[1:] if cell.startswith("'") and harmless(cell[1:]) == cell else cell
 
 
 def _facts(entrant: Entrant) -> dict[str, Any]:
@@ -174,17 +171,14 @@ def _facts(entrant: Entrant) -> dict[str, Any]:
 
 
 def as_csv(entrants: Iterable[Entrant]) -> str:
-    """With Excel's mark, so that it knows the letters."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for entrant in entrants:
-        facts = _facts(entrant)
-        seed = "" if facts["seed"] is None else f"{facts['seed']:.15g}"
-        checked = "yes" if facts["checked_in"] else "no"
-        cells = [facts["number"], harmless(facts["name"]), harmless(facts["handle"]), seed, facts["state"], checked]
-        writer.writerow(cells)
-    return "\ufeff" + out.getvalue()
+    return csv_text([COLUMNS, *map(_cells, entrants)], escape=harmless)
+
+
+def _cells(entrant: Entrant) -> list[Cell]:
+    facts = _facts(entrant)
+    seed = "" if facts["seed"] is None else f"{facts['seed']:.15g}"
+    checked = "yes" if facts["checked_in"] else "no"
+    return [facts["number"], facts["name"], facts["handle"], seed, facts["state"], checked]
 
 
 def as_json(entrants: Iterable[Entrant]) -> str:

@@ -5,6 +5,7 @@ from hashlib import sha256
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from palermo.common.text.untrusted import whole_number
 from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.models import Event
 
@@ -18,11 +19,7 @@ def asked_name(request: HttpRequest) -> str:
 
 def asked_round(request: HttpRequest, board: EventSnapshot) -> int | None:
     """`?after=2`: a Swiss round that lies behind; None for now, and for nonsense."""
-    asked = request.GET.get("after", "")
-    if not asked.isascii() or not asked.isdigit() or len(asked) > 3:
-        return None
-    number = int(asked)
-    return number if 1 <= number < len(board.record.rounds) else None
+    return whole_number(request.GET.get("after"), most=len(board.record.rounds) - 1) or None
 
 
 def tag_of(request: HttpRequest, event: Event, *more: object, asked: bool = True) -> str:

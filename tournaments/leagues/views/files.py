@@ -1,7 +1,5 @@
 """A season's table as a file, and calendars."""
 
-import csv
-import io
 from collections.abc import Iterable
 
 import icalendar
@@ -17,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.views.common import club_for
-from palermo.common.text.csv_safety import escape_formula
+from palermo.common.text.csv_safety import csv_text
 from palermo.common.text.links import absolute_url
 from tournaments.events.domain.queries import events_for
 from tournaments.events.views.common import event_for
@@ -39,14 +37,19 @@ from tournaments.leagues.views.common import season_for
 def season_csv(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season)
     table = season_table(shown)
-    out = io.StringIO()
-    writer = csv.writer(out)
-    names = [escape_formula(evening.name) for evening in table.evenings if evening.number]
-    writer.writerow([pgettext("in a ranking", "Rank"), _("Player"), _("Total"), _("Wins"), *names])
-    for row in rows_of(table):
-        cells = [cell.value if cell.counts else f"({cell.value})" for cell in row.cells]
-        writer.writerow([row.place or "", escape_formula(row.name), row.total, row.wins, *cells])
-    response = HttpResponse("\ufeff" + out.getvalue(), content_type="text/csv; charset=utf-8")
+    names = [evening.name for evening in table.evenings if evening.number]
+    head = [pgettext("in a ranking", "Rank"), _("Player"), _("Total"), _("Wins"), *names]
+    rows = [
+        [
+            row.place,
+            row.name,
+            row.total,
+            row.wins,
+            *(one.value if one.counts else f"({one.value})" for one in row.cells),
+        ]
+        for row in rows_of(table)
+    ]
+    response = HttpResponse(csv_text([head, *rows]), content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{shown.slug}.csv"'
     return response
 

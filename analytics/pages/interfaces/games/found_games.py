@@ -17,11 +17,12 @@ from analytics.pipeline.domain.query.slices import HOUSE
 from games.replays.domain.records import records_of
 from games.replays.interfaces.seats import seats_shown
 from games.replays.models import CatalogueEntry, FinishedGame, RecordedSeat
-from games.replays.permissions import recordings_of_running_rounds, tables_of_running_rounds
+from games.replays.permissions import recordings_of_running_rounds
 from games.replays.projection.moments import game_moments
+from games.tables.domain.game.disclosure import held_tables
 from games.tables.interfaces.bot_labels import bot_name
 from games.tables.models import Seat
-from palermo.visibility import Viewer, clubs_seen_by
+from palermo.visibility import Viewer, clubs_seen_among, name_among
 from tournaments.events.domain.queries import events_for
 
 
@@ -63,9 +64,9 @@ def found_games(viewer: Viewer, entries: Sequence[CatalogueEntry], search: GameS
 
 def closed_games(games: Collection[UUID]) -> set[UUID]:
     """Those whose round still plays."""
-    tables = tables_of_running_rounds().filter(live__in=games).values_list("live", flat=True)
+    tables = held_tables().filter(pk__in=games).values_list("pk", flat=True)
     recorded = recordings_of_running_rounds().filter(pk__in=games).values_list("pk", flat=True)
-    return {game for game in (*tables, *recorded) if game}
+    return {*tables, *recorded}
 
 
 def _game_of(entry: CatalogueEntry) -> FinishedGame:
@@ -109,18 +110,16 @@ def _places(viewer: Viewer, entries: Sequence[CatalogueEntry]) -> dict[int, tupl
     }
     of_club = {entry.pk: club for entry in entries if (club := _game_of(entry).club) is not None}
     events = set(events_for(viewer).filter(pk__in={one.pk for one in of_event.values()})) if of_event else set()
-    private = {club.pk for club in of_club.values() if not club.is_public}
-    clubs = {club for club in of_club.values() if club.is_public}
-    clubs |= set(clubs_seen_by(viewer).filter(pk__in=private)) if private else set()
+    clubs = clubs_seen_among(viewer, of_club.values())
     found = {}
     for entry in entries:
         event, club = of_event.get(entry.pk), of_club.get(entry.pk)
         if event in events and event is not None:
             found[entry.pk] = event.name, event.get_absolute_url()
-        elif club in clubs and club is not None:
-            found[entry.pk] = club.name, reverse("club", args=[club.slug])
+        elif club is not None:
+            found[entry.pk] = name_among(club, clubs), reverse("club", args=[club.slug]) if club in clubs else ""
         else:
-            found[entry.pk] = _("Outside clubs") if club is None else _("Private club"), ""
+            found[entry.pk] = _("Outside clubs"), ""
     return found
 
 

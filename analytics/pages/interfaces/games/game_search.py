@@ -20,6 +20,7 @@ from analytics.pages.interfaces.measures.labels import card_names, card_words
 from games.replays.domain.queries import CardFate, GameQuery
 from palermo.accounts.models import Player
 from palermo.common.errors import NotFound
+from palermo.common.text.untrusted import whole_number
 from palermo.visibility import Viewer, player_for
 
 ME: Final = "me"
@@ -155,9 +156,10 @@ def _player(viewer: Viewer, text: str) -> Player:
 
 def _number(key: str) -> Reader:
     def read(_viewer: Viewer, text: str, found: dict[str, Any]) -> None:
-        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST))):
+        number = whole_number(text)
+        if number is None:
             raise _BadSearchValue
-        found[key] = int(text)
+        found[key] = number
 
     return read
 

@@ -6,12 +6,12 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F, Prefetch, QuerySet
 
-from games.replays.domain.errors import ViewpointClosed
 from games.replays.domain.games import finished_game
 from games.replays.domain.records import record_of
 from games.replays.domain.studies.errors import NoDecisionThere, StudyOfStudy, TooManyStudies
 from games.replays.models import FinishedGame, RecordedGame, RecordedSeat, Study, of_game
 from games.replays.permissions import is_round_running
+from games.tables.domain.errors import CardsHeldBack
 from games.tables.domain.lobby import studies as tables
 from games.tables.models import LogEntry, Seat, Table
 from games.tables.permissions import Person
@@ -29,7 +29,7 @@ def begin_study(*, actor: User, game: FinishedGame, move: int, bot: str) -> Stud
     if isinstance(game, Table) and game.branched_at is not None:
         raise StudyOfStudy
     if is_round_running(game):
-        raise ViewpointClosed
+        raise CardsHeldBack
     record = record_of(game)
     if not 0 <= move < len(record.moves):
         raise NoDecisionThere

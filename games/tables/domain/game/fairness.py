@@ -15,6 +15,7 @@ from games.engine.notation.sheet import LONGEST_WORDS
 from games.tables.domain.errors import GameNotOver, NoGame
 from games.tables.domain.game.archive import LogBroken, live_game_from_log
 from games.tables.domain.game.cache import clients_at
+from games.tables.domain.game.disclosure import require_open_cards
 from games.tables.domain.game.secrets import seeds_of
 from games.tables.models import OVER, Seat, Table
 from games.tables.play.live_game import LiveGame
@@ -43,6 +44,7 @@ def proofs_of(tables: Sequence[Table]) -> dict[UUID, TableProof]:
     """Refused before the end of any of them: who knows the seed knows every card."""
     if not all(is_over(table) for table in tables):
         raise GameNotOver
+    require_open_cards(tables)
     seeds = seeds_of([table.pk for table in tables]) if tables else {}
     return {table.pk: _proof(table, seeds[table.pk]) for table in tables}
 

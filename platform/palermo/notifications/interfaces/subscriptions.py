@@ -1,14 +1,13 @@
 """What a browser says about itself when it wants to be told."""
 
 import binascii
-import json
 from base64 import b64decode
 from dataclasses import dataclass
-from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 from django.http import HttpRequest
 
+from palermo.common.text.untrusted import json_value
 from palermo.notifications.domain.subscriptions import UnsoundEndpoint
 from palermo.notifications.models import PushSubscription
 
@@ -24,7 +23,7 @@ class SubscribedBrowser:
 
 def browser_of(request: HttpRequest) -> SubscribedBrowser:
     """As `PushSubscription.toJSON()` of the browser writes it. A key that encrypts nothing is refused here and not at three in the morning."""
-    match _json(request):
+    match json_value(request.body):
         case {"endpoint": str(endpoint), "keys": {"p256dh": str(p256dh), "auth": str(auth)}}:
             if len(endpoint) <= LONGEST and _is_point(_bytes(p256dh)) and len(_bytes(auth)) == 16:
                 return SubscribedBrowser(endpoint, p256dh, auth)
@@ -32,17 +31,10 @@ def browser_of(request: HttpRequest) -> SubscribedBrowser:
 
 
 def endpoint_of(request: HttpRequest) -> str:
-    match _json(request):
+    match json_value(request.body):
         case {"endpoint": str(endpoint)}:
             return endpoint
     raise UnsoundEndpoint
-
-
-def _json(request: HttpRequest) -> Any:
-    try:
-        return json.loads(request.body)
-    except ValueError:
-        return None
 
 
 def _bytes(text: str) -> bytes:

@@ -15,7 +15,8 @@ from games.replays.domain.games import finished_game
 from games.replays.domain.queries import CardFate, GameQuery, find_games, games_open_to, matching
 from games.replays.domain.records import record_of
 from games.replays.models import CatalogueEntry, FinishedGame, RecordedGame
-from games.replays.permissions import is_round_running, tables_of_running_rounds
+from games.replays.permissions import is_round_running
+from games.tables.domain.game.disclosure import held_tables
 from games.tables.models import Table
 from palermo.accounts.models import Player
 from palermo.common.errors import DomainError
@@ -63,7 +64,7 @@ def test_running_rounds_are_the_same_for_one_and_for_all():
     shelf = full_shelf()
 
     def running() -> set[object]:
-        return set(tables_of_running_rounds().values_list("live", flat=True))
+        return set(held_tables().values_list("pk", flat=True))
 
     assert running() == {game.pk for game in shelf.games if is_round_running(game)} != set()
     RoundTable.objects.filter(result__isnull=True).update(result={"lines": []})

@@ -15,6 +15,7 @@ from palermo.common.errors import DomainError
 from palermo.common.names import tidy_name
 from palermo.moderation.domain.blocks import has_blocked
 from palermo.notifications.domain import notify
+from palermo.visibility import people_named_by
 from tournaments.events.domain.entrants.lookup import entrant_numbered, entrant_of
 from tournaments.events.domain.entrants.waitlist import move_up, places_left, tell_moved_up
 from tournaments.events.domain.event.errors import WrongStage
@@ -130,10 +131,10 @@ def enter_account(*, actor: User, event: Event, handle: str) -> Entrant:
 
 
 def account_with_handle(*, actor: User, handle: str) -> User:
-    """Somebody who has blocked the organiser cannot be found by them, here as elsewhere."""
+    """Whom the organiser may not see, or who has blocked them, cannot be found by them, here as elsewhere."""
     wanted = handle.strip().removeprefix("@")
-    person = User.objects.filter(handle__iexact=wanted).select_related("player").first()
-    if person is None or person.is_guest or not person.is_active or has_blocked(person, actor):
+    person = people_named_by(actor).filter(handle__iexact=wanted.replace("\x00", "")).select_related("player").first()
+    if person is None:
         raise NobodyOfThatHandle(handle=wanted[:40])
     return person
 

@@ -17,6 +17,7 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
 from palermo.common.names import tidy_name
 from palermo.moderation.domain.blocks import blocking
+from palermo.visibility import people_named_by
 from tournaments.events.domain.entrants.registration import BEFORE_THE_START, enter_player
 from tournaments.events.domain.entrants.seeding import HIGHEST_SEED
 from tournaments.events.domain.entrants.similar_names import SimilarNames
@@ -106,7 +107,7 @@ class _Directory:
         handles = {line.handle.casefold() for line in lines if line.handle}
         hidden = set(blocking(actor).values_list("pk", flat=True))
         members = Membership.objects.filter(club=event.club, user__is_active=True).select_related("user__player__user")
-        self.by_handle = _accounts_by_handle(handles, hidden)
+        self.by_handle = _accounts_by_handle(actor, handles)
         self.papers: dict[str, list[Player]] = {}
         papers = event.club.paper_players.select_related("player__user")
         for paper in sorted(papers, key=lambda one: one.claimed_at is not None):
@@ -125,11 +126,12 @@ class _Directory:
         return list({player.pk: player for player in found}.values())
 
 
-def _accounts_by_handle(handles: set[str], hidden: set[int]) -> dict[str, Player]:
-    if not handles:
+def _accounts_by_handle(actor: User, handles: set[str]) -> dict[str, Player]:
+    wanted = {handle for handle in handles if "\x00" not in handle}
+    if not wanted:
         return {}
-    rows = User.objects.annotate(small=Lower("handle")).filter(small__in=handles, is_active=True, is_guest=False)
-    return {one.handle.casefold(): one.player for one in rows.select_related("player__user") if one.pk not in hidden}
+    rows = people_named_by(actor).annotate(small=Lower("handle")).filter(small__in=wanted)
+    return {one.handle.casefold(): one.player for one in rows.select_related("player__user")}
 
 
 def preview_roster(

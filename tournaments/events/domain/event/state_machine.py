@@ -25,6 +25,7 @@ from tournaments.events.domain.event.errors import WrongStage
 from tournaments.events.domain.event.finish import finish_event, reopen_event
 from tournaments.events.domain.event.locks import changing
 from tournaments.events.domain.event.settings_rules import players_for_cut, problems_of
+from tournaments.events.domain.rounds.disclosure import tell_tables_of_event
 from tournaments.events.models import Dispute, EntrantState, Event, EventStage, RoundStage, RoundTable
 from tournaments.events.notification_kinds import BEGINS, CALLED_OFF, ENTERED_BY_DESK
 from tournaments.events.permissions import require
@@ -225,6 +226,8 @@ def take_step(*, actor: User, event: Event, step: LifecycleStep) -> Event:
             after={"stage": target},
             scope=current,
         )
+        if EventStage.CALLED_OFF in (before, target):
+            tell_tables_of_event(current)
         if way.tells is not None:
             tell_entrants(event=current, kind=way.tells, by=actor)
     return current

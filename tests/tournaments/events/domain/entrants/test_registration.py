@@ -4,12 +4,13 @@ import pytest
 from django.utils import timezone
 
 from palermo.accounts.domain.guests import create_guest
+from palermo.accounts.models import Audience
 from palermo.clubs.models import Club, Membership, PaperPlayer
 from palermo.common.actions import actions_for_scope
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.moderation.domain.blocks import block_person
 from palermo.notifications.models import Notification
-from tests.support.factories import UserFactory
+from tests.support.factories import MembershipFactory, UserFactory
 from tests.tournaments.events.casts import evening
 from tests.tournaments.events.evenings import round_with
 from tournaments.events.domain.entrants.known_people import members_to_enter, papers_to_enter
@@ -33,6 +34,7 @@ from tournaments.events.domain.entrants.registration import (
     withdraw,
     withdraw_entrant,
 )
+from tournaments.events.domain.entrants.roster_import import RosterLine, preview_roster
 from tournaments.events.domain.event.errors import WrongStage
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode, RegistrationPolicy
 
@@ -163,6 +165,30 @@ def test_who_cannot_be_found_by_handle():
         with pytest.raises(NobodyOfThatHandle):
             enter_account(actor=night.organiser, event=night.event, handle=handle)
     assert not Entrant.objects.exists()
+
+
+def test_hidden_people_are_found_by_club_mates_only():
+    """Whoever hides their profile is not entered by strangers who guess a username: typed at the desk, late, or in a file."""
+    night = evening(stage=EventStage.CHECK_IN)
+    hidden, for_mates = (
+        UserFactory.create(who_sees_profile=audience) for audience in (Audience.NOBODY, Audience.CLUBMATES)
+    )
+    mate, mates_mate = (
+        MembershipFactory.create(club=night.event.club, user__who_sees_profile=audience).user
+        for audience in (Audience.NOBODY, Audience.CLUBMATES)
+    )
+    for person in (hidden, for_mates):
+        for handle in (person.handle, f"@{person.handle.upper()}"):
+            with pytest.raises(NobodyOfThatHandle):
+                enter_account(actor=night.organiser, event=night.event, handle=handle)
+    people = [hidden, for_mates, mate, mates_mate]
+    lines = [RosterLine(at=at, handle=person.handle) for at, person in enumerate(people)]
+    preview = preview_roster(actor=night.organiser, event=night.event, lines=lines)
+    assert [one.line.at for one in preview.bad] == [0, 1]
+    assert [one.player and one.player.user for one in preview.known] == [mate, mates_mate]
+    for person in (mate, mates_mate):
+        enter_account(actor=night.organiser, event=night.event, handle=person.handle)
+    assert {entrant.player and entrant.player.user for entrant in Entrant.objects.all()} == {mate, mates_mate}
 
 
 def test_desk_enters_members_and_papers_by_a_tap():
