@@ -29,6 +29,8 @@ def test_guest_plays_now_on_a_phone_in_two_clicks(open_context):
     assert seating(table) == [guest.handle, "novice", "novice", "novice"]
     expect(page.locator(".board")).to_be_visible()  # the cards are dealt
     assert Table.objects.get().stage == Stage.PLAYING
+    for number in (2, 3, 4):
+        expect(page.locator(f".place[data-seat='{number - 1}'] .place-name")).to_have_text(f"Easy bot {number}")
     assert_no_sideways_scroll(page)
 
 
