@@ -21,6 +21,7 @@ from palermo.common.models import Job, JobState
 from palermo.moderation.models import Report
 from palermo.notifications.models import Notification
 from palermo.notifications.tokens import SALT as UNSUBSCRIBE
+from tests.analytics.pages.compared_pairs import compared, counted_together
 from tests.games.replays.recordings.shelves import begun
 from tests.games.tables.stages import table_with
 from tests.support.factories import ClubFactory, MembershipFactory, NightFactory, SeasonFactory, UserFactory
@@ -122,6 +123,8 @@ def values_for(member: User) -> dict[str, object]:
         user=stranger, type=Authenticator.Type.WEBAUTHN, data={"name": "Key", "credential": {}}
     )
     table = table_with(people=[member], free=2)
+    compared([(member.player, stranger.player)])
+    counted_together(member.player, stranger.player)
     return {
         "handle": stranger.handle,
         "job_id": job.pk,
@@ -149,6 +152,10 @@ def values_for(member: User) -> dict[str, object]:
         "uidb36": user_pk_to_url_str(stranger),
         "reset_key": default_token_generator.make_token(stranger),
         "passkey": passkey.pk,
+        # One device of both.
+        "shared": UserSession.objects.create(
+            user=stranger, session_key="of-the-same-device", ip="127.0.0.1", user_agent="Firefox"
+        ).pk,
         "device": UserSession.objects.create(
             user=member, session_key="of-another-device", ip="127.0.0.1", user_agent="Firefox"
         ).pk,

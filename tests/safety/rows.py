@@ -20,6 +20,7 @@ from palermo.common.actions import record_action
 from palermo.mail.models import Mail
 from palermo.moderation.models import Report, ReportReason
 from palermo.notifications.models import Notification
+from tests.analytics.pages.compared_pairs import compared
 from tests.games.engine.arrange import random_game
 from tests.safety.event_rows import fill_shown_event
 from tests.support.factories import ClubFactory, MembershipFactory
@@ -57,6 +58,7 @@ def fill(owner: User, texts: list[str]) -> None:
     accounts = Player.objects.bulk_create(Player(user=person) for person in people)
     players = Player.objects.bulk_create(Player(name=text) for text in texts)
     fill_ratings([*accounts, *players])
+    compared([(accounts[0], account) for account in accounts[1:]])
     clubs = Club.objects.bulk_create(
         Club(name=text, slug=f"nasty-{number}", place=text, about=text, search_text="nasty")
         for number, text in numbered

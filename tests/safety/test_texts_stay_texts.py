@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
+from analytics.pipeline.models import ComparedPair
 from games.replays.models import RecordedGame
 from games.tables.models import Table
 from palermo.accounts.models import User
@@ -71,6 +72,7 @@ def lists(rows: int) -> list[str]:
         *in_pages("/clubs/all/paper/", rows, 50),
         *in_pages("/clubs/all/record/", rows, 50),
         *in_pages("/moderation/", rows, 50),
+        *in_pages("/moderation/pairs/", rows - 1, 50),
         *in_pages("/notifications/", rows, 30),
         *in_pages("/me/notes/", rows, 25),
         *in_pages("/outbox/", rows, 20),
@@ -104,6 +106,7 @@ def details(rows: int) -> list[list[str]]:
     reports = Report.objects.order_by("pk").values_list("pk", flat=True)
     tables = Table.objects.order_by("pk").values_list("pk", flat=True)
     recordings = RecordedGame.objects.order_by("pk").values_list("pk", flat=True)
+    pairs = ComparedPair.objects.order_by("pk").values_list("first", "second")
     nights = ClubNight.objects.select_related("season").order_by("pk")
     return [
         [f"/clubs/nasty-{number}/" for number in range(rows)],
@@ -117,6 +120,7 @@ def details(rows: int) -> list[list[str]]:
         [reverse("club_claim", args=["all", pk]) for pk in claims],
         [reverse("club_announcement_edit", args=["all", pk]) for pk in announcements],
         [reverse("moderation_report", args=[pk]) for pk in reports],
+        [reverse("moderation_pair", args=pair) for pair in pairs],
         [reverse("table", args=[pk]) for pk in tables],
         [reverse("table_join", args=[pk]) for pk in tables],
         [reverse("recording", args=[pk]) for pk in recordings],
