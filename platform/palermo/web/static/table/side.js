@@ -36,7 +36,7 @@ const Memory = ({ store }) => {
 export const Counts = ({ store }) => {
   const position = store.view?.position;
   if (!position) return null;
-  const words = { family: gettext("Family"), stack: gettext("In the stack"), hands: gettext("In hands"), war: gettext("In the war"), shops: gettext("Businesses left"), bank: gettext("In the bank") };
+  const words = { family: gettext("Family"), stack: gettext("In the stack"), hands: gettext("In hands"), war: gettext("In the war"), shops: gettext("Businesses left"), bank: gettext("In the bank, in thousands") };
   const caption = gettext("Where the cards are");
   const inWar = [...position.war?.table ?? [], ...position.war?.laid ?? []];
   return html`

@@ -43,7 +43,7 @@ export const Head = ({ player, whole, place }) => {
   return html`
     <header class="status replay-head">
       <span class="status-turn">${whereWords(player)}</span>
-      <label class="eyes"><${Icon} name="eye" /><span class="visually-hidden">${words.eyes}</span>
+      <label class="eyes"><${Icon} name="eye" /><span class="eyes-label">${words.eyes}</span>
         <select onChange=${(/** @type {Event} */ event) => void player.lookThrough(/** @type {HTMLSelectElement} */ (event.currentTarget).value)}>${open.map((eyes) => html`<option key=${eyes} value=${eyes} selected=${eyes === player.eyes}>${eyesName(player, eyes)}</option>`)}</select></label>
       ${player.mayOpen ? html`<button type="button" class="button button-small" aria-pressed=${String(player.isOpen)} aria-keyshortcuts="o" onClick=${() => void player.openAll(!player.isOpen)}>${words.open}</button>` : null}
       ${player.mayGuess ? html`<button type="button" class="button button-small" aria-pressed=${String(player.isGuessing)} aria-keyshortcuts="g" onClick=${() => player.guessOn()}>${words.guess}</button>` : null}
