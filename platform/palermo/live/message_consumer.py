@@ -47,13 +47,16 @@ class MessageConsumer(LiveConsumer[Identity]):
 
     def shut(self, code: str, *, again: bool) -> None:
         self.tell(GoodbyeMessage(code=code, message=self.say(code), again=again))
-        self._close_code = self.close_codes.get(code, OTHERWISE)
         self._line.close()
-        self._over.set()
+        self._end(self.close_codes.get(code, OTHERWISE))
 
     def _stall(self) -> None:
-        self._close_code = self.close_codes["too_slow"]
-        self._over.set()
+        self._end(self.close_codes["too_slow"])
+
+    def _end(self, close_code: int) -> None:
+        self._close_code = close_code
+        if not self._over.done():
+            self._over.set_result(None)
 
     # What is said.
 
@@ -82,14 +85,13 @@ class MessageConsumer(LiveConsumer[Identity]):
         self._line = SendQueue(self.base_send, give_up=self._stall)
         self._own_allowance = TokenBucket(settings.TABLE_FRAMES_PER_SECOND)
         self._excess = 0
-        self._over = asyncio.Event()
+        self._over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._close_code = 1000
         self.arrive()
         writing = asyncio.create_task(self._line.run())
         reading = asyncio.create_task(self._read(receive))
-        ending = asyncio.create_task(self._over.wait())
         try:
-            await asyncio.wait({writing, reading, ending}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({writing, reading, self._over}, return_when=asyncio.FIRST_COMPLETED)
             if reading.done():
                 return GONE
             if self._close_code != self.close_codes["too_slow"]:
@@ -97,9 +99,10 @@ class MessageConsumer(LiveConsumer[Identity]):
             return self._close_code
         finally:
             self.leave()
-            for task in (writing, reading, ending):
+            self._over.cancel()
+            for task in (writing, reading):
                 task.cancel()
-            await asyncio.gather(writing, reading, ending, return_exceptions=True)
+            await asyncio.gather(writing, reading, return_exceptions=True)
 
     async def _read(self, receive: Receive) -> None:
         while (message := await receive())["type"] == "websocket.receive":
