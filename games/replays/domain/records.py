@@ -11,6 +11,7 @@ from games.engine.packed import PackedError, unpack
 from games.replays.domain.errors import NotOver
 from games.replays.domain.games import record_at
 from games.replays.models import CatalogueEntry, FinishedGame, RecordedSeat
+from games.tables.interfaces.bot_labels import bot_name
 from games.tables.models import Seat, Stage, Table
 
 
@@ -32,7 +33,7 @@ def names_of(game: FinishedGame) -> tuple[str, ...]:
 def _name(seat: Seat | RecordedSeat) -> str:
     if isinstance(seat, RecordedSeat):
         return str(seat.player) if seat.player is not None else seat.name
-    return seat.bot or str(seat.player or "")
+    return bot_name(seat.bot) if seat.bot else str(seat.player or "")
 
 
 def records_of(game_ids: Collection[UUID]) -> dict[UUID, GameRecord]:

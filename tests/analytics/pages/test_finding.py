@@ -13,6 +13,7 @@ from analytics.pipeline.domain.ingest.ingest import ingest_game, read_log_of
 from games.replays.domain.records import record_of
 from games.replays.models import RecordingVisibility
 from games.replays.projection.moments import game_moments
+from games.tables.interfaces.bot_labels import bot_name
 from games.tables.models import Table
 from palermo.accounts.models import Audience, User
 from palermo.clubs.models import Club, ClubRole
@@ -52,6 +53,14 @@ def test_one_list_is_used_for_all_mine_a_players_a_clubs_and_an_events():
     assert set(listed(anna, f"club={shelf.club.slug}")) == {ids[at] for at in (3, 6, 7, 10)}
     assert listed(anna, f"event={shelf.event.code}") == [ids[10]]
     assert listed(visitor, "kind=recorded") == [ids[9], ids[6]]
+
+
+def test_bots_are_called_as_everywhere():
+    table = played(UserFactory.create(), bots=3)
+    kinds = set(table.seats.exclude(bot="").values_list("bot", flat=True))
+    catalogued()
+    page = client_of().get("/games/").content.decode()
+    assert re.findall(r'<span translate="no">([^<]*bot)</span>', page) == [bot_name(kind) for kind in kinds] * 3
 
 
 def test_people_who_hide_cannot_be_looked_for():
