@@ -23,7 +23,7 @@ function presenceWord(store, seat) {
 }
 
 /** In milliseconds. @param {Store} store @param {number} seat */
-export function timeLeft(store, seat) {
+function timeLeft(store, seat) {
   const { clock, view } = store;
   if (!clock) return 0;
   const decides = view?.position.seat === seat && !view.position.result;

@@ -32,7 +32,7 @@ function warSentences(store) {
 }
 
 /** @param {Store} store @returns {string[]} */
-export function tableInSentences(store) {
+function tableInSentences(store) {
   const { view } = store;
   if (!view) return [];
   const { position } = view;

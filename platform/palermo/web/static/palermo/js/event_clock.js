@@ -5,7 +5,7 @@
 const begun = new WeakMap();
 
 /** @param {number} left */
-export function clockText(left) {
+function clockText(left) {
   const whole = Math.abs(left);
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const hours = Math.floor(whole / 3600);

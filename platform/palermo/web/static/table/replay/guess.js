@@ -6,7 +6,7 @@ import { Icon, html } from "../drawing.js";
 /** @typedef {import("./player.js").Player} Player */
 
 /** @param {Player} player @returns {string} */
-export function scoreOf(player) {
+function scoreOf(player) {
   const made = [...player.guesses.values()].filter(({ chosen }) => chosen);
   const same = made.filter(({ chosen, played }) => chosen === played).length;
   return fill(ngettext("%(same)s of %(count)s guess matches the game", "%(same)s of %(count)s guesses match the game", made.length), { same, count: made.length });
