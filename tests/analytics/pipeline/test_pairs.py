@@ -10,7 +10,7 @@ from analytics.collusion.chances_left import chances_when_left
 from analytics.collusion.choices import count_choices, read_choices
 from analytics.collusion.kinds import CHOICES_VERSION, ChoiceKind
 from analytics.pipeline.domain.pairs.compare import COMPARE_PAIRS, compare_soon, evidence_in
-from analytics.pipeline.domain.pairs.count import choices_of
+from analytics.pipeline.domain.pairs.count import choices_of, uncounted_games
 from analytics.pipeline.domain.rebuild.nightly import NIGHTLY
 from analytics.pipeline.models import ComparedPair, CountedChoices, PairSearch, PlayedGame
 from games.engine.packed import unpack
@@ -22,7 +22,9 @@ from tests.analytics.games import Somebody, games_between
 from tests.analytics.pipeline.planted import planted_league
 from tests.analytics.pipeline.work import work
 from tests.games.tables.stages import finished_table
+from tests.games.tables.test_leaks_of_running_rounds import RESULT, beside, in_a_round
 from tests.support.factories import UserFactory
+from tournaments.events.models import RoundTable
 
 pytestmark = pytest.mark.django_db
 LAST_WEEK = timezone.now() - timedelta(days=7)
@@ -97,6 +99,16 @@ def test_pair_goes_with_an_account():
     delete_account(user=people[0])
     left = ComparedPair.objects.get()
     assert {left.first.user, left.second.user} == set(people[1:])
+
+
+def test_game_of_a_round_that_still_plays_is_not_counted():
+    table = finished_table(players=4)
+    work()
+    here = in_a_round(table)
+    RoundTable.objects.filter(pk=here.pk).update(result=RESULT)
+    assert list(uncounted_games()) == []
+    RoundTable.objects.filter(pk=beside(here).pk).update(result=RESULT)
+    assert [game.table for game in uncounted_games()] == [table]
 
 
 def test_whoever_left_an_online_table_gave_up_a_chance():

@@ -11,17 +11,16 @@ from analytics.collusion.kinds import CHOICES_VERSION
 from analytics.pipeline.models import CountedChoices, GameOrigin, GameSeat, PlayedGame
 from games.engine.packed import PackedError, unpack
 from games.engine.records import GameRecord
+from games.tables.domain.game.disclosure import held_tables
 from games.tables.models import LogEntry, Table
 from games.tables.play.log_records import EntryKind
-from tournaments.events.models import RoundTable
 
 WENT: Final = (EntryKind.AWAY, EntryKind.RESIGNED)
 
 
 def uncounted_games() -> QuerySet[PlayedGame]:
-    """Games with a log. While a round is played, its games that are over are nobody's business yet, not even in sums."""
-    playing = RoundTable.objects.filter(result=None).values("round")
-    games = PlayedGame.objects.filter(has_log=True, set_aside="").exclude(round_table__round__in=playing)
+    """Games with a log. Those that are held back while their round is played are nobody's business yet, not even in sums."""
+    games = PlayedGame.objects.filter(has_log=True, set_aside="").exclude(table__in=held_tables())
     current = PlayedGame.objects.filter(choices__version=CHOICES_VERSION, choices__turn=F("turn"))
     return games.exclude(pk__in=current).order_by("pk")
 
