@@ -164,8 +164,8 @@ PLANTED = [
     PlantedBug(
         "the platform's own keys are refused for good",
         SUBMISSION,
-        "if one.hand != ActorKind.PERSON:",
-        "if False:",
+        "if one.hand != ActorKind.PERSON or self._standings[one.table].stage in OVER:",
+        "if self._standings[one.table].stage in OVER:",
         "tests/games/tables/test_hostile_frames.py::test_the_platforms_own_keys_are_not_refused_for_good",
     ),
     PlantedBug(
