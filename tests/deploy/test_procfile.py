@@ -21,7 +21,11 @@ PREPARE = f"""
 from django.core.management import call_command
 from palermo.accounts.domain.people import create_user
 call_command("migrate", verbosity=0)
-create_user(email="{EMAIL}", handle="{HANDLE}", password="{PASSWORD}", is_staff=True)
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+operator = create_user(email="{EMAIL}", handle="{HANDLE}", password="{PASSWORD}", is_staff=True)
+TOTP.activate(operator, generate_totp_secret())
+print(RecoveryCodes.activate(operator).get_unused_codes()[0])
 """
 LONG = 1500
 ENQUEUE = f"""
@@ -39,6 +43,7 @@ def sum_of_squares(steps: int) -> int:
 class Installation:
     environment: dict[str, str]
     processes: dict[str, Running]
+    recovery_code: str = ""
 
     def __post_init__(self) -> None:
         self.web1 = int(self.environment["WEB1_PORT"])
@@ -61,7 +66,7 @@ def installation(tmp_path: Path) -> Iterator[Installation]:
     with fresh_database() as database_url:
         environment = production_environment(database_url=database_url, data=tmp_path)
         installation = Installation(environment, {})
-        installation.shell(PREPARE)
+        installation.recovery_code = installation.shell(PREPARE)
         try:
             for name, command in procfile().items():
                 log = tmp_path / f"{name}.log"
@@ -105,6 +110,8 @@ def an_operator_signs_in_on_one_and_is_known_on_the_other(installation: Installa
     visitor = Visitor()
     assert visitor.get(installation.web1, "/sign-in/").status == 200
     signed_in = visitor.post(installation.web1, "/sign-in/", login=EMAIL, password=PASSWORD)
+    assert signed_in.status == 302
+    signed_in = visitor.post(installation.web1, signed_in.headers["location"], code=installation.recovery_code)
     assert (signed_in.status, signed_in.headers["location"]) == (302, "/")
     for name in ("__Host-sessionid", "__Host-csrftoken"):
         assert visitor.cookies[name]["secure"] is True

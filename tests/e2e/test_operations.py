@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from palermo.common.job_handlers import SELF_TEST, start_self_test
 from palermo.common.models import Job, JobState
-from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll
+from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.support.factories import UserFactory
 
 pytestmark = [pytest.mark.long, pytest.mark.local_profile]
@@ -22,9 +22,9 @@ ROOMS = [
 ]
 
 
-def test_self_test_runs_to_its_end_before_ones_eyes(page, sign_in):
+def test_self_test_runs_to_its_end_before_ones_eyes(page, site):
     operator = UserFactory.create(is_staff=True)
-    sign_in(page, operator)
+    enter(page.context, site, operator)
     page.goto("/operations/")
     page.get_by_role("main").get_by_role("button", name="Test the workers").click()
     page.wait_for_url("**/jobs/*/")
@@ -39,9 +39,9 @@ def test_self_test_runs_to_its_end_before_ones_eyes(page, sign_in):
     assert (job.state, job.memory) == (JobState.DONE, {"sum": 2870})
 
 
-def test_progress_in_the_middle_survives_a_reload(page, sign_in):
+def test_progress_in_the_middle_survives_a_reload(page, site):
     operator = UserFactory.create(is_staff=True)
-    sign_in(page, operator)
+    enter(page.context, site, operator)
     # Held by a worker for an hour, which is what a long job looks like from outside.
     job = Job.objects.create(
         kind=SELF_TEST,
@@ -70,10 +70,10 @@ def test_progress_in_the_middle_survives_a_reload(page, sign_in):
     assert_accessible(page)
 
 
-def test_rooms_accessible_empty_and_full(open_context, sign_in):
+def test_rooms_accessible_empty_and_full(open_context, site):
     operator = UserFactory.create(is_staff=True)
     page = open_context(color_scheme="dark").new_page()
-    sign_in(page, operator)
+    enter(page.context, site, operator)
     for room in ROOMS:
         page.goto(room)
         assert_accessible(page)
@@ -86,11 +86,11 @@ def test_rooms_accessible_empty_and_full(open_context, sign_in):
         assert_no_sideways_scroll(page)
 
 
-def test_dead_letter_given_a_new_life(page, sign_in):
+def test_dead_letter_given_a_new_life(page, site):
     operator = UserFactory.create(is_staff=True)
     job = start_self_test(actor=operator, steps=3)
     Job.objects.update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
-    sign_in(page, operator)
+    enter(page.context, site, operator)
     page.goto("/operations/jobs/")
     page.get_by_role("button", name="Try again").click()
     page.wait_for_url(f"**/jobs/{job.pk}/")

@@ -19,6 +19,7 @@ from palermo.moderation.domain.reports import report_person
 from palermo.moderation.models import Block, ModerationDecision, Report, ReportReason
 from palermo.notifications.models import Notification
 from tests.support.factories import PASSWORD, UserFactory
+from tests.support.second_factor import sign_in_with_factor
 
 pytestmark = pytest.mark.django_db
 
@@ -125,7 +126,7 @@ def test_rooms_for_moderators_and_operators_only(client, report, user, moderator
         client.logout()
         assert client.get(room).url == f"/sign-in/?next={room}"
         for person, status in [(user, 403), (moderator, 200), (operator, 200)]:
-            client.force_login(person)
+            sign_in_with_factor(client, person)
             assert client.get(room).status_code == status
     client.force_login(user)
     for route in ("moderation_take", "moderation_lift", "moderation_report"):
@@ -133,7 +134,7 @@ def test_rooms_for_moderators_and_operators_only(client, report, user, moderator
 
 
 def test_report_decided_on_its_page(client, report, moderator):
-    client.force_login(moderator)
+    sign_in_with_factor(client, moderator)
     page = reverse("moderation_report", args=[report.pk])
     assert client.post(reverse("moderation_take", args=[report.pk])).url == page
     assert client.post(page, {"decision": "warn", "why": ""}).context["form"].errors == {
@@ -149,7 +150,7 @@ def test_report_decided_on_its_page(client, report, moderator):
 
 @pytest.mark.parametrize("show", ["open", "decided"])
 def test_reports_need_as_few_queries_for_many_as_for_one(client, moderator, show, django_assert_max_num_queries):
-    client.force_login(moderator)
+    sign_in_with_factor(client, moderator)
     queries = []
     for number in (1, 3):
         while Report.objects.count() < number:

@@ -38,7 +38,7 @@ LOOKS = (
     "/", "/tables/", "/tables/new/", "/learn/", "/ratings/", "/statistics/", "/statistics/wars/", "/statistics/cards/B11/", "/games/", "/players/rosalia/",
     "/players/rosalia/insights/", "/clubs/", "/clubs/circolo-della-kalsa/", "/clubs/circolo-della-kalsa/events/new/", "/clubs/circolo-della-kalsa/seasons/",
     "/events/", "/events/coppa/", "/events/coppa/standings/", "/events/coppa/players/1/", "/events/online/desk/", "/events/coppa/desk/results/2/",
-    "/operations/", "/recordings/", "/me/",
+    "/recordings/", "/me/",
 )  # fmt: skip
 # Pages whose address is drawn by lot: the page that links to them, and how the link begins.
 LINKED = (

@@ -58,6 +58,12 @@ def set_up_app(client: Client) -> None:
     assert answer.status_code == 302
 
 
+def sign_in_with_factor(client: Client, user: User) -> None:
+    """As somebody who signed in earlier, with both steps."""
+    client.force_login(user)
+    force_second_step(client, user)
+
+
 def force_second_step(client: Client, user: User) -> None:
     """As if `force_login` had taken it, too."""
     if not Authenticator.objects.filter(user=user).exists():

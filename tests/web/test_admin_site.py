@@ -66,7 +66,7 @@ def test_operator_without_second_factor_is_led_to_it(operator):
     client = sign_in(operator)
     answer = client.get(INDEX, follow=True)
     assert answer.redirect_chain[-1][0] == reverse("mfa_index")
-    assert "The back office requires two-factor authentication." in answer.text
+    assert "This area requires two-factor authentication." in answer.text
 
 
 def test_operator_who_has_not_used_it_is_asked_for_it(operator):

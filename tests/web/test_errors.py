@@ -13,6 +13,7 @@ from palermo.common.errors import DomainError
 from palermo.urls import *  # noqa: F403
 from palermo.urls import urlpatterns as real_urlpatterns
 from tests.support.processes import manage
+from tests.support.second_factor import sign_in_with_factor
 from tests.support.services import free_port
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
@@ -125,6 +126,6 @@ def test_host_that_is_not_ours_refused(visitor):
     "query", ["page=0", "page=x", "page=-1", "page=99999999999999999999", "state=nonsense", "page=%00"]
 )
 def test_odd_query_never_a_crash(visitor, operator, query):
-    visitor.force_login(operator)
+    sign_in_with_factor(visitor, operator)
     assert visitor.get(f"/operations/jobs/?{query}").status_code in {200, 404}
     assert visitor.get(f"/operations/actions/?{query}").status_code == 200

@@ -6,10 +6,7 @@ Its door is our entrance. Being an operator is not enough: a second factor must 
 
 from typing import Any, ClassVar
 
-from allauth.account.adapter import get_adapter
-from allauth.account.authentication import get_authentication_records
-from allauth.mfa.utils import is_mfa_enabled
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.contrib.auth import REDIRECT_FIELD_NAME, logout
 from django.contrib.auth.views import redirect_to_login
 from django.db import models
@@ -23,6 +20,7 @@ from games.tables.models import Table
 from palermo.accounts.domain.standing import STANDING, change_standing
 from palermo.accounts.models import User
 from palermo.accounts.views.decorators import account_of
+from palermo.accounts.views.second_factor import lead_to_second_factor, used_second_factor
 from palermo.clubs.models import Club, Membership
 from palermo.common.errors import NotFound
 from palermo.mail.models import Mail
@@ -36,9 +34,7 @@ class PalermoAdminSite(admin.AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         user = request.user
-        if not (user.is_active and user.is_authenticated and user.is_staff and is_mfa_enabled(user)):
-            return False
-        return any(record["method"] == "mfa" for record in get_authentication_records(request, user))
+        return bool(user.is_active and user.is_authenticated and user.is_staff and used_second_factor(request))
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """There is no form here: what is missing is led to, and nobody else learns that there is a door."""
@@ -49,14 +45,7 @@ class PalermoAdminSite(admin.AdminSite):
             raise NotFound
         if self.has_permission(request):
             return redirect("admin:index")
-        if not is_mfa_enabled(request.user):
-            messages.warning(
-                request, _("The back office requires two-factor authentication. Set it up here, then come back.")
-            )
-            return redirect("mfa_index")
-        methods = reversed(get_adapter().get_reauthentication_methods(request.user))  # a passkey before a code
-        again = next(method["url"] for method in methods if method["id"].startswith("mfa_reauthenticate"))
-        return redirect_to_login(wanted, login_url=again)
+        return lead_to_second_factor(request, wanted)
 
     def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:  # type: ignore[override]
         logout(request)

@@ -17,6 +17,7 @@ from tests.analytics.games import games_between
 from tests.analytics.pipeline.planted import planted_league
 from tests.analytics.pipeline.work import work
 from tests.support.factories import MembershipFactory, UserFactory
+from tests.support.second_factor import sign_in_with_factor
 from tests.tournaments.events.evenings import event_with
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ LAST_WEEK = timezone.now() - timedelta(days=7)
 
 @pytest.fixture
 def moderators(client):
-    client.force_login(UserFactory.create(is_moderator=True))
+    sign_in_with_factor(client, UserFactory.create(is_moderator=True))
     return client
 
 

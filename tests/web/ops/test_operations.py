@@ -1,3 +1,4 @@
+from collections import defaultdict
 from uuid import uuid4
 
 import pytest
@@ -6,7 +7,9 @@ from django.urls import reverse
 from palermo.common.job_handlers import start_self_test
 from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import ActionEntry, Job, JobState
+from tests.access.routes import all_routes
 from tests.support.factories import UserFactory
+from tests.support.second_factor import give_second_factor, sign_in_with_factor
 
 pytestmark = pytest.mark.django_db
 ROOMS = ["operations", "operations_jobs", "operations_actions", "operations_statistics"]
@@ -22,7 +25,7 @@ def test_room_closed_to_visitors_and_players(client, user, room):
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_room_needs_as_few_queries_for_many_rows_as_for_one(client, operator, room, django_assert_max_num_queries):
-    client.force_login(operator)
+    sign_in_with_factor(client, operator)
     queries = []
     for rows in (1, 3, 100):  # the last is more than a page
         while Job.objects.count() < rows:
@@ -35,7 +38,7 @@ def test_room_needs_as_few_queries_for_many_rows_as_for_one(client, operator, ro
 
 
 def test_overview_counts_jobs_by_state(client, operator):
-    client.force_login(operator)
+    sign_in_with_factor(client, operator)
     for _number in range(3):
         start_self_test(actor=operator)
     Job.objects.filter(pk=Job.objects.all()[0].pk).update(state=JobState.DEAD)
@@ -44,7 +47,7 @@ def test_overview_counts_jobs_by_state(client, operator):
 
 
 def test_self_test_started_by_an_operator_leads_to_its_progress(client, operator):
-    client.force_login(operator)
+    sign_in_with_factor(client, operator)
     answer = client.post(reverse("operations_self_test"))
     job = Job.objects.get()
     assert answer.url == reverse("job", args=[job.pk])
@@ -62,7 +65,7 @@ def test_dead_letter_retried_by_an_operator_only(client, operator, user):
     Job.objects.update(state=JobState.DEAD, error="RuntimeError in somewhere, line 1")
     client.force_login(user)
     assert client.post(reverse("operations_retry", args=[job.pk])).status_code == 403
-    client.force_login(operator)
+    sign_in_with_factor(client, operator)
     assert "RuntimeError in somewhere, line 1" in client.get(reverse("operations_jobs")).text
     assert client.post(reverse("operations_retry", args=[job.pk])).url == reverse("job", args=[job.pk])
     job.refresh_from_db()
@@ -74,7 +77,7 @@ def test_dead_letter_retried_by_an_operator_only(client, operator, user):
 
 
 def test_dead_letter_that_does_not_exist_is_no_crash(client, operator):
-    client.force_login(operator)
+    sign_in_with_factor(client, operator)
     assert client.post(reverse("operations_retry", args=[uuid4()])).status_code == 404
 
 
@@ -96,3 +99,19 @@ def test_progress_asks_again_until_the_job_is_over(client, user):
     drain_jobs()
     assert again not in client.get(reverse("job_progress", args=[job.pk])).text
     assert again not in client.get(reverse("job", args=[job.pk])).text
+
+
+def test_every_room_of_operators_and_moderators_asks_for_a_second_factor(client, operator):
+    """First to set it up, then to use it; and then each answers."""
+    rooms = [route for route in all_routes() if route.name.startswith(("operations", "moderation"))]
+    things = defaultdict[str, object](lambda: 1, job_id=uuid4(), first=uuid4(), second=uuid4())
+    addresses = [route.address(things) for route in rooms]
+    assert len(addresses) > 12
+    client.force_login(operator)
+    for ask in (client.get, client.post):
+        assert {ask(address)["Location"] for address in addresses} == {reverse("mfa_index")}
+    codes = give_second_factor(operator)
+    again = reverse("mfa_reauthenticate")
+    assert {client.get(address)["Location"] for address in addresses} == {f"{again}?next={one}" for one in addresses}
+    client.post(f"{again}?next={reverse('operations')}", {"code": next(codes)})
+    assert [client.get(reverse(room)).status_code for room in (*ROOMS, "moderation")] == [200] * 5

@@ -9,6 +9,7 @@ from tests.analytics.games import FIRST_EVENING, game_between
 from tests.analytics.pipeline.work import current, work
 from tests.support.factories import ClubFactory, UserFactory
 from tests.support.recorded_games import RecordedResult, record_games
+from tests.support.second_factor import sign_in_with_factor
 
 pytestmark = pytest.mark.django_db
 ROOM = "operations_statistics"
@@ -16,7 +17,7 @@ ROOM = "operations_statistics"
 
 @pytest.fixture
 def at_the_desk(client, operator):
-    client.force_login(operator)
+    sign_in_with_factor(client, operator)
     return client
 
 

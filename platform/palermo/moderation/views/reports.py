@@ -1,6 +1,5 @@
 """Reports: what waits, what was decided, and deciding."""
 
-from collections.abc import Callable
 from functools import wraps
 from typing import cast
 
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from palermo.accounts.models import User
+from palermo.accounts.views.second_factor import View, with_second_factor
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.moderation.domain.decisions import decide_report, lift_suspension, take_report
 from palermo.moderation.domain.removal import is_still_there, remove_quoted
@@ -22,16 +22,17 @@ from palermo.moderation.models import ModerationDecision, Report
 from palermo.moderation.permissions import is_site_moderator, may_decide_about
 
 PAGE_SIZE = 50
-View = Callable[..., HttpResponse]
 
 
 def for_moderators(view: View) -> View:
+    inside = with_second_factor(view)
+
     @login_required
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if not is_site_moderator(request.user):
             raise NotAllowed
-        return view(request, *args, **kwargs)
+        return inside(request, *args, **kwargs)
 
     return guarded
 

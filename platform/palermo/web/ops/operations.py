@@ -1,6 +1,5 @@
 """The operators' rooms: what waits, what was given up, who did what."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from functools import wraps
 from uuid import UUID
@@ -15,6 +14,7 @@ from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.views.decorators import account_of
+from palermo.accounts.views.second_factor import View, with_second_factor
 from palermo.common.errors import NotAllowed, NotFound
 from palermo.common.job_handlers import start_self_test
 from palermo.common.jobs.kinds import title_of
@@ -29,16 +29,17 @@ COUNTED_STATES = {
     JobState.DONE: pgettext_lazy("jobs", "Done"),
     JobState.DEAD: pgettext_lazy("jobs", "Failed"),
 }
-View = Callable[..., HttpResponse]
 
 
 def for_operators(view: View) -> View:
+    inside = with_second_factor(view)
+
     @login_required
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if not request.user.is_staff:
             raise NotAllowed
-        return view(request, *args, **kwargs)
+        return inside(request, *args, **kwargs)
 
     return guarded
 

@@ -16,6 +16,7 @@ from tests.games.replays.notes.writing import act, ask, client_of, code_of, text
 from tests.games.replays.recordings.shelves import imported
 from tests.games.tables.stages import finished_table, people_at
 from tests.support.factories import ClubFactory, GuestFactory, MembershipFactory, UserFactory
+from tests.support.second_factor import sign_in_with_factor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 
@@ -68,7 +69,7 @@ def test_a_report_quotes_the_note_and_a_moderator_hides_it(table):
     assert code_of(act(bruno, "replay_note_report", table, note, reason="conduct")) == (409, "reported-already")
     report = Report.objects.get()
     assert (report.about, report.quote, report.quoted) == (anna, "rude", f"note:{note}")
-    client = client_of(moderator)
+    sign_in_with_factor(client := client_of(moderator), moderator)
     assert client.get(reverse("moderation_report", args=[report.pk])).context["may_remove"]
     client.post(reverse("moderation_remove", args=[report.pk]))
     assert not client.get(reverse("moderation_report", args=[report.pk])).context["may_remove"]

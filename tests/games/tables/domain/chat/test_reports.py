@@ -11,6 +11,7 @@ from palermo.moderation.domain.reports import ReportedAlready, ReportingOneself
 from palermo.moderation.models import Report, ReportReason
 from tests.games.tables.company import end, people, read_by, table_of, utter
 from tests.support.factories import GuestFactory, UserFactory
+from tests.support.second_factor import sign_in_with_factor
 
 pytestmark = pytest.mark.django_db
 
@@ -104,7 +105,7 @@ def test_removal_from_the_page_of_the_report(client, moderator):
     page, button = reverse("moderation_report", args=[made.pk]), reverse("moderation_remove", args=[made.pk])
     client.force_login(b)
     assert client.post(button).status_code == 403
-    client.force_login(moderator)
+    sign_in_with_factor(client, moderator)
     before = client.get(page).text
     assert ("You &lt;b&gt;fool&lt;/b&gt;" in before, button in before) == (True, True)
     assert client.post(button).url == page
@@ -116,7 +117,7 @@ def test_removal_from_the_page_of_the_report(client, moderator):
 def test_report_without_a_quote_has_nothing_to_remove(client, moderator):
     a, b = people(2)
     made = Report.objects.create(about=a, reporter=b, reason=ReportReason.NAME, handle_then=a.handle)
-    client.force_login(moderator)
+    sign_in_with_factor(client, moderator)
     button = reverse("moderation_remove", args=[made.pk])
     assert button not in client.get(reverse("moderation_report", args=[made.pk])).text
     assert client.post(button).status_code == 404
@@ -127,6 +128,6 @@ def test_removal_about_oneself_or_an_operator_is_for_others(client, moderator):
     table = table_of(a, b, c)
     for author in (moderator, UserFactory.create(is_staff=True)):
         made = report(table, utter(table, author, f"of {author}"), UserFactory.create())
-        client.force_login(moderator)
+        sign_in_with_factor(client, moderator)
         assert client.post(reverse("moderation_remove", args=[made.pk])).status_code == 403
     assert removals().count() == 0
