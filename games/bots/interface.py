@@ -36,7 +36,8 @@ class Bot:
     """A player. It keeps nothing between decisions: what it remembers is in the sight.
 
     `kind` is the stored name, and `about` describes it on the command line. People can seat a bot that has a `title`; `line` says how
-    it plays. `live` is its name for `bot_named` at a live table, where that is more than its kind.
+    it plays. `live` is its name for `bot_named` at a live table, where that is more than its kind, and `live_ms` about what a decision costs
+    there, with the fold of its game.
     """
 
     kind: ClassVar[str]
@@ -44,6 +45,7 @@ class Bot:
     title: ClassVar[Wording] = Wording("")
     line: ClassVar[Wording] = Wording("")
     live: ClassVar[str] = ""
+    live_ms: ClassVar[int] = 5
 
     def __init__(self, temper: Personality = CALM) -> None:
         self.temper = temper

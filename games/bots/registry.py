@@ -42,3 +42,8 @@ def bot_named(name: str, clock: Callable[[], float] | None = None) -> Bot:
 def live_name(kind: str) -> str:
     """The name for `bot_named` of a bot at a live table."""
     return BOTS[kind].live or kind if kind in BOTS else kind
+
+
+def thinking_ms(kind: str) -> int:
+    """About what a decision of this bot costs at a live table."""
+    return BOTS[kind].live_ms

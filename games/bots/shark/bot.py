@@ -27,6 +27,7 @@ class SharkBot(Bot):
     title = gettext_noop("Shark bot")
     line = gettext_noop("Thinks ahead and goes for the kill. You’ll lose some.")
     live = "shark@300ms"
+    live_ms = 305
 
     def __init__(
         self, temper: Personality = CALM, budget: SearchBudget = DEFAULT, depth: int = DEPTH, caution: float = CAUTION

@@ -10,7 +10,7 @@ from games.tables.domain.lobby.links import link_to_table, open_link
 from games.tables.domain.lobby.queries import table_named
 from games.tables.domain.lobby.rematches import ask_for_rematch
 from games.tables.domain.lobby.seating import change_seat, sit_down, stand_up
-from games.tables.interfaces.lookup import GUESSING, member_of_house, person_of, table_seen_by
+from games.tables.interfaces.lookup import GUESSING, member_of_house, opened_from, person_of, table_seen_by
 from games.tables.permissions import is_seated
 from palermo.common.api import anybody
 from palermo.common.errors import NotAllowed
@@ -42,7 +42,7 @@ def leave_seat(request: HttpRequest, table_id: UUID) -> TableOut:
 def rematch(request: HttpRequest, table_id: UUID) -> TableOut:
     """The table of the rematch, where I now sit. Whoever asks later is led to the same one."""
     person = member_of_house(request)
-    table = ask_for_rematch(actor=person, table_id=table_id)
+    table = ask_for_rematch(actor=person, table_id=table_id, opened_from=opened_from(request))
     return shown(table_named(table.pk), person)
 
 

@@ -11,7 +11,7 @@ from games.tables.api.choices import club_named, plan_from
 from games.tables.api.shapes import NewTable, TableOut, TablesOut, shown, shown_tables
 from games.tables.domain.lobby.hosting import open_table
 from games.tables.domain.lobby.queries import open_tables, table_named, tables_of_club, tables_of_player
-from games.tables.interfaces.lookup import CREATING, member_of_house, person_of, table_seen_by
+from games.tables.interfaces.lookup import CREATING, member_of_house, opened_from, person_of, table_seen_by
 from games.tables.models import Table
 from palermo.common.api import anybody
 
@@ -50,7 +50,7 @@ def create_table(request: HttpRequest, plan: NewTable) -> TableOut:
     person = member_of_house(request)
     CREATING.count(request)
     club = club_named(person, plan.club) if plan.club else None
-    table = open_table(actor=person, plan=plan_from(plan, club), club=club)
+    table = open_table(actor=person, plan=plan_from(plan, club), club=club, opened_from=opened_from(request))
     return shown(table_named(table.pk), person)
 
 

@@ -98,6 +98,12 @@ class TooManyTables(DomainError):
     status = 409
 
 
+class TooManyTablesOfAddress(DomainError):
+    code = "too-many-tables-of-address"
+    message = _("Too many tables were opened from your internet connection. Finish some, or try again in two hours.")
+    status = 409
+
+
 class NotTheHost(DomainError):
     code = "not-the-host"
     message = _("Only the table’s host can do this.")

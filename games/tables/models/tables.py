@@ -51,6 +51,9 @@ class Table(models.Model):
         null=True, help_text="A study: so many first moves were another game's. Null: a game of its own"
     )
     arranged = models.BooleanField(default=False, help_text="Somebody else gave the seats, such as a tournament's desk")
+    opened_from = models.CharField(
+        max_length=32, blank=True, help_text="A keyed hash of its opener's address, until the game is over"
+    )
     spectators = models.BooleanField(_("others can watch"), default=True)
     spectator_delay = models.PositiveSmallIntegerField(_("spectator delay, in seconds"), default=0)
 
@@ -96,6 +99,7 @@ class Table(models.Model):
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["wake_at"], condition=models.Q(wake_at__isnull=False), name="tables_table_wake"),
             models.Index(fields=["stage", "-created_at"], name="tables_table_by_stage"),
+            models.Index(fields=["opened_from"], condition=~models.Q(opened_from=""), name="tables_table_opened_from"),
         ]
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.CheckConstraint(

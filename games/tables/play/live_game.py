@@ -5,6 +5,7 @@ from uuid import UUID
 
 import msgspec
 
+from games.bots.registry import thinking_ms
 from games.engine import Chance, ContinuedChance, Game, GameEvent, GameRecord, Refusal, Ruleset, SeededChance
 from games.tables.play.chain import chain_link
 from games.tables.play.clocks import Clocks, TimeControl
@@ -39,6 +40,7 @@ class GameSetup(msgspec.Struct, frozen=True):
 
     `script` is there where the deal and the first outcomes were not drawn here: in a study of a game that was recorded elsewhere.
     `stand_in_limit`: so many decisions a stand-in may make for a person, who comes back at the next turn; None: as many as it likes.
+    `opened_from` and `host` name the address and the person the bots here think for.
     """
 
     table: UUID
@@ -50,6 +52,8 @@ class GameSetup(msgspec.Struct, frozen=True):
     origin: bytes
     script: GameRecord | None = None
     stand_in_limit: int | None = None
+    opened_from: str = ""
+    host: str = ""
 
     @property
     def players(self) -> int:
@@ -109,10 +113,11 @@ class LiveGame:
         return None if self.over else self.game.seat
 
     def bot_for(self, seat: int) -> str:
-        """Which bot plays a seat now; "" if a person does."""
+        """Which bot plays a seat now; "" if a person does. Nobody is there to see how well it plays a game that all have left."""
         if self.sitters[seat] is SeatController.PERSON:
             return ""
-        return self.setup.bots[seat] or STAND_IN
+        bot = self.setup.bots[seat] or STAND_IN
+        return STAND_IN if self.is_deserted and thinking_ms(bot) > thinking_ms(STAND_IN) else bot
 
     @property
     def is_deserted(self) -> bool:

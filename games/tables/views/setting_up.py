@@ -6,7 +6,8 @@ from django.views.decorators.http import require_http_methods
 
 from games.tables.domain.lobby.options import BadTableOptions, check_options
 from games.tables.domain.lobby.practice import open_table_with_bots
-from games.tables.interfaces.lookup import CREATING
+from games.tables.domain.lobby.seating import check_tables_of_address
+from games.tables.interfaces.lookup import CREATING, opened_from
 from games.tables.interfaces.options_form import TableForm
 from games.tables.models import Table
 from games.tables.permissions import Person
@@ -45,7 +46,11 @@ def _open(request: HttpRequest, form: TableForm) -> Table | None:
         CREATING.count(request)
         plan, club = form.plan(), form.club_chosen()
         check_options(plan=plan, club=club)  # before anybody becomes a guest for it
-        return open_table_with_bots(actor=come_in(request), plan=plan, bots=form.bots_wanted(), club=club)
+        address = opened_from(request)
+        check_tables_of_address(address)
+        return open_table_with_bots(
+            actor=come_in(request), plan=plan, bots=form.bots_wanted(), club=club, opened_from=address
+        )
     except BadTableOptions as refusal:
         form.add_error(refusal.field if refusal.field in form.fields else None, str(refusal))
     except DomainError as refusal:

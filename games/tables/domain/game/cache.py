@@ -68,6 +68,8 @@ def _fresh(table: Table, seats: list[Seat], secret: DealSecret) -> LiveGame:
         ),
         script=secret.script,
         stand_in_limit=table.stand_in_limit,
+        opened_from=table.opened_from or f"host {table.host_id}",
+        host=str(table.host_id),
     )
     return LiveGame(setup, deal_key(secret.seed, clients), pace=settings.TABLE_BOT_PACE)
 

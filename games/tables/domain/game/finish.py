@@ -22,6 +22,7 @@ def close_table(*, live_game: LiveGame) -> None:
         finished_at=timezone.now(),
         result=None if live_game.aborted else msgspec.to_builtins(result),
         wake_at=None,
+        opened_from="",
         revision=F("revision") + 1,
     )
     forget_refused_keys(table_id)
@@ -35,7 +36,7 @@ def close_table(*, live_game: LiveGame) -> None:
 
 def abandon_table(*, table: Table) -> None:
     """Under the table's lock, before any card was dealt."""
-    table.stage, table.finished_at, table.wake_at = Stage.ABORTED, timezone.now(), None
-    table.save(update_fields=["stage", "finished_at", "wake_at"])
+    table.stage, table.finished_at, table.wake_at, table.opened_from = Stage.ABORTED, timezone.now(), None, ""
+    table.save(update_fields=["stage", "finished_at", "wake_at", "opened_from"])
     forget_refused_keys(table.pk)
     tell_of_end(table.pk)

@@ -7,7 +7,7 @@ from django.db import transaction
 from games.tables.domain.errors import GuestsPlayUnrated, NoBotThere, NotTheHost, TableNotFull
 from games.tables.domain.game.finish import abandon_table
 from games.tables.domain.lobby.options import TableOptions, check_options
-from games.tables.domain.lobby.seating import check_number_of_tables
+from games.tables.domain.lobby.seating import check_number_of_tables, check_tables_of_address
 from games.tables.domain.lobby.seats import check_company_is_free, place_bot, place_player, seats_before_start, vacate
 from games.tables.domain.lobby.tables import create_table
 from games.tables.domain.locks import changing
@@ -22,8 +22,8 @@ from palermo.common.errors import NotAllowed
 USUAL_BOT = "solid"
 
 
-def open_table(*, actor: User, plan: TableOptions, club: Club | None = None) -> Table:
-    """The host has the first seat."""
+def open_table(*, actor: User, plan: TableOptions, club: Club | None = None, opened_from: str = "") -> Table:
+    """The host has the first seat. `opened_from` names their address; see `seating.check_tables_of_address`."""
     check_options(plan=plan, club=club)
     if plan.rated and actor.is_guest:
         raise GuestsPlayUnrated
@@ -31,7 +31,8 @@ def open_table(*, actor: User, plan: TableOptions, club: Club | None = None) -> 
         _check_club(actor, club)
     with transaction.atomic():
         check_number_of_tables(player=actor.player)
-        table = create_table(host=actor.player, plan=plan, club=club)
+        check_tables_of_address(opened_from)
+        table = create_table(host=actor.player, plan=plan, club=club, opened_from=opened_from)
         place_player(table=table, player=actor.player)
     return table
 

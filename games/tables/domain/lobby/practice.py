@@ -18,15 +18,18 @@ QUICK_GAME: Final = TableOptions(
 )
 
 
-def open_table_with_bots(*, actor: User, plan: TableOptions, bots: Sequence[str], club: Club | None = None) -> Table:
+def open_table_with_bots(
+    *, actor: User, plan: TableOptions, bots: Sequence[str], club: Club | None = None, opened_from: str = ""
+) -> Table:
     """With its bots or not at all."""
     with transaction.atomic():
-        table = open_table(actor=actor, plan=plan, club=club)
+        table = open_table(actor=actor, plan=plan, club=club, opened_from=opened_from)
         for bot in bots:
             invite_bot(actor=actor, table_id=table.pk, bot=bot)
     return table
 
 
-def open_quick_game(*, actor: User, bot: str) -> Table:
+def open_quick_game(*, actor: User, bot: str, opened_from: str = "") -> Table:
     """Full at once: the cards are dealt as soon as the player's browser has brought its bytes."""
-    return open_table_with_bots(actor=actor, plan=QUICK_GAME, bots=[bot] * (QUICK_GAME.size - 1))
+    bots = [bot] * (QUICK_GAME.size - 1)
+    return open_table_with_bots(actor=actor, plan=QUICK_GAME, bots=bots, opened_from=opened_from)

@@ -6,7 +6,7 @@ from games.tables.domain.errors import GameNotOver, NoGame, StudiedAlone
 from games.tables.domain.game.cache import ruleset_at, time_control_at
 from games.tables.domain.lobby.links import place_of_table
 from games.tables.domain.lobby.options import TableOptions
-from games.tables.domain.lobby.seating import check_number_of_tables
+from games.tables.domain.lobby.seating import check_number_of_tables, check_tables_of_address
 from games.tables.domain.lobby.seats import place_bot, place_player, seat_of
 from games.tables.domain.lobby.tables import create_table
 from games.tables.domain.locks import changing
@@ -16,7 +16,7 @@ from palermo.accounts.models import User
 from palermo.notifications.domain import notify
 
 
-def ask_for_rematch(*, actor: User, table_id: UUID) -> Table:
+def ask_for_rematch(*, actor: User, table_id: UUID, opened_from: str = "") -> Table:
     """Two who ask at once meet at the same table: the lock of the old one lets them through one after the other."""
     with changing(table_id) as old:
         seats = list(old.seats.select_related("player__user"))
@@ -29,7 +29,7 @@ def ask_for_rematch(*, actor: User, table_id: UUID) -> Table:
             raise NoGame
         new = Table.objects.filter(rematch_of=old).first()
         if new is None or new.stage == Stage.ABORTED:
-            return _set_up(actor, old, seats, own)
+            return _set_up(actor, old, seats, own, opened_from)
     if new.stage == Stage.WAITING and not new.seats.filter(player=actor.player).exists():
         _join(actor, new, own)
     return new
@@ -47,11 +47,13 @@ def options_of(table: Table) -> TableOptions:
     )
 
 
-def _set_up(actor: User, old: Table, seats: list[Seat], own: Seat) -> Table:
+def _set_up(actor: User, old: Table, seats: list[Seat], own: Seat, opened_from: str) -> Table:
     # One that was called off makes room for another.
     Table.objects.filter(rematch_of=old).update(rematch_of=None)
     check_number_of_tables(player=actor.player)
-    new = create_table(host=actor.player, plan=options_of(old), club=old.club, rematch_of=old)
+    check_tables_of_address(opened_from)
+    plan = options_of(old)
+    new = create_table(host=actor.player, plan=plan, club=old.club, rematch_of=old, opened_from=opened_from)
     place_player(table=new, player=actor.player, number=own.number)
     for seat in seats:
         if seat.bot:

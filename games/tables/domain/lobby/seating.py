@@ -1,8 +1,12 @@
 """People at a table before the cards are dealt: they sit down, change places, go again."""
 
+from datetime import timedelta
 from uuid import UUID
 
-from games.tables.domain.errors import SeatTaken, TooManyTables
+from django.conf import settings
+from django.utils import timezone
+
+from games.tables.domain.errors import SeatTaken, TooManyTables, TooManyTablesOfAddress
 from games.tables.domain.game.finish import abandon_table
 from games.tables.domain.lobby.seats import check_company_is_free, place_player, seat_of, seats_before_start, vacate
 from games.tables.domain.locks import changing
@@ -12,6 +16,7 @@ from palermo.accounts.models import Player, User
 from palermo.clubs.permissions import forget_roles
 
 MOST_TABLES = 5
+LATELY = timedelta(hours=2)
 
 
 def sit_down(*, actor: User, table_id: UUID, number: int | None = None) -> Seat:
@@ -52,6 +57,19 @@ def stand_up(*, actor: User, table_id: UUID) -> Table:
             table.host = heir
             table.save(update_fields=["host"])
         return table
+
+
+def check_tables_of_address(opened_from: str) -> None:
+    """A whole club may share one address, so there are many; but not as many as guests can be made up.
+
+    Old ones do not count: somebody who never came back must not keep out everybody else who shares the address.
+    """
+    if opened_from:
+        running = Table.objects.filter(
+            opened_from=opened_from, stage__in=[Stage.WAITING, Stage.PLAYING], created_at__gte=timezone.now() - LATELY
+        )
+        if running.count() >= settings.TABLES_PER_ADDRESS:
+            raise TooManyTablesOfAddress
 
 
 def check_number_of_tables(*, player: Player) -> None:

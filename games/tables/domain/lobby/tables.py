@@ -17,7 +17,12 @@ __all__ = ["TableOptions", "create_table"]
 
 
 def create_table(
-    *, host: Player, plan: TableOptions, club: Club | None = None, rematch_of: Table | None = None
+    *,
+    host: Player,
+    plan: TableOptions,
+    club: Club | None = None,
+    rematch_of: Table | None = None,
+    opened_from: str = "",
 ) -> Table:
     """An empty table. The platform has committed itself to a seed before anybody can sit down."""
     terms = plan.terms
@@ -25,6 +30,7 @@ def create_table(
         host=host,
         club=club,
         rematch_of=rematch_of,
+        opened_from=opened_from,
         size=plan.size,
         ruleset=stored_ruleset(plan.ruleset),
         admission=plan.admission,

@@ -9,6 +9,7 @@ from games.bots.interface import BotChoice
 from games.engine import TOKENS
 from games.tables.interfaces.messages import AdviceMessage
 from games.tables.live.turns.bot_pool import BotPool
+from games.tables.live.turns.scheduler import share_of
 from games.tables.live.writer.outbound import QueryReply, Rejected
 from games.tables.play.bot_questions import ADVISER, question_at
 from games.tables.play.live_game import LiveGame
@@ -35,7 +36,7 @@ class Adviser:
             word = Rejected(asker, "broken") if choice is None else QueryReply(asker, encode(advice(version, choice)))
             self._tell(AdviceResult(word))
 
-        self._bot_pool.ask_advice(question_at(live_game, seat, ADVISER), bring)
+        self._bot_pool.ask_advice(question_at(live_game, seat, ADVISER), bring, share=share_of(live_game))
 
 
 def advice(version: int, choice: BotChoice) -> AdviceMessage:

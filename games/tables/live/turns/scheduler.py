@@ -12,6 +12,7 @@ import msgspec
 from games.tables.domain.game.cache import LiveGameCache
 from games.tables.live.turns.bot_pool import BotPool
 from games.tables.live.turns.deadlines import DeadlineQueue
+from games.tables.live.turns.fair_queue import DESERTED, ThinkingShare
 from games.tables.play.bot_questions import question_at
 from games.tables.play.live_game import LiveGame
 from games.tables.play.log_records import OUT_OF_TIME, ActorKind, EntryKind, TableAction
@@ -114,4 +115,15 @@ class TurnScheduler:
         self._thinking[table] = version
         self._thoughts.pop(table, None)
         question = question_at(live_game, seat, live_game.bot_for(seat))
-        self._bot_pool.ask(question, lambda move: self._tell(BotMove(table, version, move)))
+        self._bot_pool.ask(
+            question,
+            lambda move: self._tell(BotMove(table, version, move)),
+            table=table,
+            share=share_of(live_game),
+        )
+
+
+def share_of(live_game: LiveGame) -> ThinkingShare:
+    """Of whoever opened the table. A game that its people have left is on nobody's account."""
+    setup = live_game.setup
+    return ThinkingShare(DESERTED if live_game.is_deserted else setup.opened_from, setup.host)
