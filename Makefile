@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging restore-drill rolling-restart
+.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live bench-fairness planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging restore-drill rolling-restart
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -60,6 +60,9 @@ bench-engine: dev ## How fast the engine is beside rlcard, open_spiel and boardg
 
 bench-live: dev ## How fast live tables are beside boardgame.io, stock Channels and the bare databases; writes docs/benchmarks/live.md
 	@$(BIN)/python -m tests.bench.live
+
+bench-fairness: dev ## What 125 tables of one address do to everybody else's bots; writes docs/benchmarks/fairness.md
+	@$(BIN)/python -m tests.bench.fairness
 
 bench-seating: dev ## How well and how fast rounds are seated; writes docs/benchmarks/seating.md (SEEDS=30)
 	@$(BIN)/python -m tests.bench.seating --seeds $(or $(SEEDS),30)
