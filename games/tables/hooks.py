@@ -16,6 +16,11 @@ be told more than once.
     def tables_of_running_rounds() -> QuerySet[...]: ...
 
 says, as a subquery of their ids, which tables keep their cards although their game is over. `domain.game.disclosure` asks.
+
+    @counts_elsewhere
+    def is_club_night(table: Table) -> bool: ...
+
+is asked when the cards are dealt: whether points can be won with this game. Then a stand-in's decisions are counted, as at a rated table.
 """
 
 from collections.abc import Callable
@@ -29,8 +34,10 @@ from games.tables.models import Stage, Table
 Listener = Callable[[UUID], None]
 HeldTables = Callable[[], QuerySet[Any, Any]]
 _held: list[HeldTables] = []
+Stakes = Callable[[Table], bool]
 _at_once: list[Listener] = []
 _later: list[Listener] = []
+_stakes: list[Stakes] = []
 
 
 def after_game(listener: Listener) -> Listener:
@@ -50,6 +57,15 @@ def holds_cards_back(tables: HeldTables) -> HeldTables:
 
 def subqueries_of_held_tables() -> list[QuerySet[Any, Any]]:
     return [tables() for tables in _held]
+
+
+def counts_elsewhere(asked: Stakes) -> Stakes:
+    _stakes.append(asked)
+    return asked
+
+
+def is_counted_elsewhere(table: Table) -> bool:
+    return any(asked(table) for asked in _stakes)
 
 
 def tell_of_end(table_id: UUID) -> None:

@@ -11,7 +11,8 @@ from games.tables.domain.game.cache import clients_at, first_seat, fresh_live_ga
 from games.tables.domain.game.finish import abandon_table
 from games.tables.domain.game.secrets import seeds_of
 from games.tables.domain.locks import changing
-from games.tables.models import Seat, Stage, Table
+from games.tables.hooks import is_counted_elsewhere
+from games.tables.models import USUAL_STAND_IN_LIMIT, Seat, Stage, Table
 from palermo.common.times import now_ms
 
 # How long a full table waits for the bytes of a browser that does not send any.
@@ -64,7 +65,9 @@ def _deal(table: Table, seats: list[Seat]) -> None:
     key = deal_key(seeds_of([table.pk])[table.pk], clients_at(seats))
     table.stage, table.started_at = Stage.PLAYING, timezone.now()
     table.first = first_seat(key, table.size)
-    table.save(update_fields=["stage", "started_at", "first"])
+    if table.stand_in_limit is None and is_counted_elsewhere(table):
+        table.stand_in_limit = USUAL_STAND_IN_LIMIT
+    table.save(update_fields=["stage", "started_at", "first", "stand_in_limit"])
     live_game = fresh_live_games([table.pk])[table.pk]
     table.head, table.wake_at, table.deciding = live_game.chain, live_game.wake_at(), live_game.deciding
     table.save(update_fields=["head", "wake_at", "deciding"])
