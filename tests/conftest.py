@@ -7,6 +7,7 @@ from django.conf import settings as site_settings
 from django.contrib.contenttypes.models import ContentType
 from django.core import mail
 from django.core.mail import EmailMessage
+from django.db import connection
 from django.utils import translation
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
@@ -15,7 +16,7 @@ from pytest_django import DjangoDbBlocker, Settings
 from palermo.accounts.models import User
 from tests.support.caching import begin_test
 from tests.support.factories import UserFactory
-from tests.support.flushing import end_other_sessions, write_no_rows_after_a_flush
+from tests.support.flushing import check_database, end_other_sessions, write_no_rows_after_a_flush
 
 # A busy machine is no failure, whether it is slow with what is tested or with what it is tested with.
 hypothesis_settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -29,8 +30,17 @@ def source_language() -> None:
 
 
 @pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """A test that may have no database and asked for one all the same has made a pool, of the database that is there before ours."""
+    if connection.vendor == "postgresql":
+        connection.close_pool()  # type: ignore[attr-defined]  # PostgreSQL's
+
+
+@pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     write_no_rows_after_a_flush()
+    with django_db_blocker.unblock():
+        check_database()
     yield
     with django_db_blocker.unblock():
         end_other_sessions()

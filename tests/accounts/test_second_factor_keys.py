@@ -13,7 +13,7 @@ from palermo.accounts.apps import _encrypt_as_this_release_does
 from palermo.accounts.domain.second_factor_keys import REENCRYPT, decrypt_text, encrypt_text, reencrypt_second_factors
 from palermo.common.jobs.runner import run_job
 from palermo.common.models import Job
-from tests.support.second_factor import browser_of, code_of, give_second_factor, recovery_codes_of
+from tests.support.second_factor import browser_of, give_second_factor, recovery_codes_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_profiles]
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
@@ -44,14 +44,14 @@ def test_what_is_stored_opens_nothing(user, settings):
 def test_codes_of_app_and_paper_open(user):
     give_second_factor(user)
     secret = decrypt_text(parts_of(user)[1])
-    assert browser_of(user, code=code_of(secret)).get(reverse("me")).status_code == 200
+    assert browser_of(user, secret=secret).get(reverse("me")).status_code == 200
     assert browser_of(user, code=recovery_codes_of(user)[0]).get(reverse("me")).status_code == 200
 
 
 def test_factor_from_before_there_were_keys_opens_and_is_encrypted(user):
     give_factor_from_before_there_were_keys(user)
     codes = recovery_codes_of(user)
-    browser_of(user, code=code_of(SECRET))
+    browser_of(user, secret=SECRET)
     assert reencrypt_second_factors() == 2
     stored = parts_of(user)
     assert SECRET not in stored

@@ -51,3 +51,11 @@ def end_other_sessions() -> None:
             cursor.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
+
+
+def check_database() -> None:
+    """That we are where our settings say, which is where the processes that tests start will be."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT current_database()")
+            assert cursor.fetchone() == (connection.settings_dict["NAME"],)
