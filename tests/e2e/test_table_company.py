@@ -155,7 +155,7 @@ def test_war_with_defector_bomb_and_bodyguard_and_a_line_that_breaks(open_contex
 
     # All three are revealed together, and the defector crosses over: decided in one tab, seen in both.
     click_move(third, "R2+5")
-    wait_for_line(everybody, "Revealed: black 6, yellow 8, the defector, and red 2.")
+    wait_for_line(everybody, "Revealed: black 6, yellow 8, the defector and red 2.")
     revealed = ["Ada 6: black 6 | 50", "Bruno 8: yellow 8, the defector | 20", "Carla 2: red 2 | 5"]
     assert [war_at(page) for page in everybody] == [revealed] * 4
     expect(other.locator(".question")).to_have_text("Your defector is revealed. Defect or stay?")

@@ -129,7 +129,7 @@ def come_late(desk: Page, visitor: Page, link: str) -> None:
     expect(bar(desk)).to_contain_text("3 here")
     bar(desk).get_by_text("3 here").click()
     expect(desk.locator(".together-people")).to_contain_text("Bruno")
-    expect(desk.locator(".together-people")).to_contain_text("and 1 visitor")
+    expect(desk.locator(".together-people")).to_contain_text("1 visitor")
     look(desk, "desk-people")
     desk.keyboard.press("Escape")
 

@@ -798,12 +798,12 @@ PLANTED: list[tuple[str, str, str, str]] = [
         "        if seat is not None and not seat < self.state.players:",
     ),
     # R12
-    ("R12", "rulesets.py", '"dutch": Ruleset("dutch"),', '"dutch": Ruleset("dutch", must_defect=True),'),
+    ("R12", "rulesets.py", 'Ruleset("dutch")', 'Ruleset("dutch", must_defect=True)'),
     (
         "R12",
         "rulesets.py",
-        '"hungarian": Ruleset("hungarian"),',
-        '"hungarian": Ruleset("hungarian", open_businesses=True),',
+        'Ruleset("hungarian")',
+        'Ruleset("hungarian", open_businesses=True)',
     ),
     ("R12", "rulesets.py", 'Ruleset("french", must_defect=True)', 'Ruleset("french")'),
     (
