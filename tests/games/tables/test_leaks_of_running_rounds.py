@@ -79,8 +79,8 @@ def overheard(record: GameRecord, table: Table, seat: int, readers: list[Client]
     return listen_in(record, table, seat, cookies, readers, ended=worked_off)
 
 
-@pytest.mark.both_profiles
 def test_no_door_tells_the_worlds_apart_before_the_round_is_over(table):
+    """Without a worker: that of the local profile would pack the game, whose deal is another one, in one world and not in the other."""
     pair = whole_pair()
     assert pair.seat is not None
     own = in_a_round(table)
