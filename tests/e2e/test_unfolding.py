@@ -37,7 +37,7 @@ def test_events_lead_to_the_view(page: Page, site: str) -> None:
     seen = set()
     for number in range(24):
         moves, wanted = watched_game(number)
-        unfolded = json.loads(page.evaluate(UNFOLD, [static("table/unfolding.js"), json.dumps(moves)]))
+        unfolded = json.loads(page.evaluate(UNFOLD, [static("table/state/unfolding.js"), json.dumps(moves)]))
         for at, (found, right) in enumerate(zip(unfolded, wanted, strict=True)):
             assert comparable(found) == comparable(right), (number, at, moves[at][1])
         seen |= {event["event"] for _before, events in moves for event in events}
@@ -49,7 +49,7 @@ def test_a_whole_story_leads_to_each_moment_with_my_own_cards(page: Page, site: 
     cards = 0
     for number in range(8):
         start, moves, wanted = lived_game(number)
-        arguments = [static("table/moments.js"), json.dumps(start), json.dumps(moves)]
+        arguments = [static("table/beside/moments.js"), json.dumps(start), json.dumps(moves)]
         for at, (found, right) in enumerate(zip(json.loads(page.evaluate(UNFOLD_ALL, arguments)), wanted, strict=True)):
             assert comparable(found["position"]) == comparable(right["position"]), (number, at, moves[at])
             assert mine(found) == mine(right), (number, at, moves[at])

@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, ViewportSize, sync_playwright
 
 from tests.support.children import child
 from tests.support.chromium import ARGUMENTS, chromium
+from tests.support.looks import Look
 from tests.support.services import ROOT, free_port
 from tests.support.waiting import wait_until
 
@@ -34,18 +35,6 @@ PICTURES = (
     ("results", "/events/coppa/desk/results/2/"),
     ("wall", "/events/coppa/screen/standings/"),
 )
-LOOKS = (
-    "/", "/tables/", "/tables/new/", "/learn/", "/ratings/", "/statistics/", "/statistics/wars/", "/statistics/cards/B11/", "/games/", "/players/rosalia/",
-    "/players/rosalia/insights/", "/clubs/", "/clubs/circolo-della-kalsa/", "/clubs/circolo-della-kalsa/events/new/", "/clubs/circolo-della-kalsa/seasons/",
-    "/events/", "/events/coppa/", "/events/coppa/standings/", "/events/coppa/players/1/", "/events/online/desk/", "/events/coppa/desk/results/2/",
-    "/recordings/", "/me/",
-)  # fmt: skip
-# Pages whose address is drawn by lot: the page that links to them, and how the link begins.
-LINKED = (
-    ("table", "/tables/", "/tables/"),
-    ("replay", "/games/", "/replays/"),
-    ("season", "/clubs/circolo-della-kalsa/seasons/", "/clubs/circolo-della-kalsa/seasons/"),
-)
 
 
 class Demo(NamedTuple):
@@ -57,11 +46,11 @@ class Demo(NamedTuple):
 
 
 @contextmanager
-def demo_site() -> Iterator[Demo]:
+def demo_site(**settings: str) -> Iterator[Demo]:
     with tempfile.TemporaryDirectory() as data:
         port, log = free_port(), Path(data, "out")
         command = [sys.executable, "manage.py", "serve", "--port", str(port)]
-        environment = {"PATH": os.environ["PATH"], "DATA_DIR": data, "PYTHONUNBUFFERED": "1"}
+        environment = {"PATH": os.environ["PATH"], "DATA_DIR": data, "PYTHONUNBUFFERED": "1", **settings}
         with (
             log.open("wb") as output,
             child(command, cwd=ROOT, env=environment, stdout=output, stderr=output) as server,
@@ -99,21 +88,6 @@ def draw(demo: Demo) -> None:
         browser.close()
 
 
-def linked_pages(context: BrowserContext) -> dict[str, str]:
-    """By name. A link that ends in a word leads to something else than the page itself."""
-    page, found = context.new_page(), {}
-    for name, address, start in LINKED:
-        page.goto(address)
-        links = [str(link.get_attribute("href")) for link in page.locator(f"main a[href^='{start}']").all()]
-        leading = [link for link in links if len(link) > len(start) and not link.endswith(("/new/", "/study/"))]
-        if leading:
-            found[name] = leading[0]
-        else:
-            print(f"{address} has no {name}")
-    page.close()
-    return found
-
-
 def look(demo: Demo, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
@@ -127,16 +101,9 @@ def look(demo: Demo, folder: Path) -> None:
                     color_scheme="dark" if name == "phone" else "light",
                 )
                 sign_in(context, demo)
-                pages = {address.strip("/").replace("/", "-") or "home": address for address in LOOKS}
-                for slug, address in {**pages, **linked_pages(context)}.items():
-                    page = context.new_page()
-                    answer = page.goto(address)
-                    status = answer.status if answer else 0
-                    page.wait_for_load_state("networkidle")
-                    page.screenshot(path=folder / f"{language}-{name}-{slug}.png", full_page=True)
-                    if status != 200:
-                        print(f"{address}: {status}")
-                    page.close()
+                looking = Look(context, folder, f"{language}-{name}")
+                looking.take_pages()
+                looking.take_game()
                 context.close()
         browser.close()
 
@@ -145,10 +112,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--look", type=Path, help="take the main pages into this folder instead")
     args = parser.parse_args()
-    with demo_site() as demo:
-        if args.look:
+    if args.look:
+        with demo_site(TABLE_BOT_PACE="0", REVIEW_EFFORT="2") as demo:
             look(demo, args.look)
-        else:
+    else:
+        with demo_site() as demo:
             draw(demo)
 
 

@@ -1,6 +1,6 @@
 // The list of lessons: what is done has a mark, and the main way leads to the first chapter that is not.
 import { gettext } from "../palermo/js/words.js";
-import { lessonsDone } from "./lesson_progress.js";
+import { lessonsDone } from "./lessons/lesson_progress.js";
 
 const done = new Set(lessonsDone());
 const listed = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-lesson]")]);

@@ -1,8 +1,8 @@
 // The page of a lesson: the table of main.js, on a line of its own and with a coach.
-import { coachWith } from "./coach.js";
-import { LessonLine } from "./lesson_line.js";
+import { coachWith } from "./lessons/coach.js";
+import { LessonLine } from "./lessons/lesson_line.js";
 import { start } from "./main.js";
-import { Shelf } from "./lesson_progress.js";
+import { Shelf } from "./lessons/lesson_progress.js";
 
 const root = document.getElementById("table");
 if (root) {

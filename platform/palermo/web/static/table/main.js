@@ -1,30 +1,30 @@
 // The table in the browser: one store, fed by the socket, and one picture of it.
 import { render } from "../vendor/preact/preact.mjs";
-import { Attention } from "./attention.js";
-import { act, askedNow } from "./choices.js";
-import { Connection } from "./connection.js";
-import { OpenDialog } from "./dialogs.js";
-import { Dock } from "./dock.js";
-import { html } from "./drawing.js";
-import { startKeys } from "./keys.js";
-import { Dice, Stacks } from "./middle.js";
-import { Payday } from "./payday.js";
-import { Place, othersOf } from "./places.js";
-import { SidePanels } from "./side.js";
-import { Sounds } from "./sounds.js";
-import { StatusBar } from "./status.js";
-import { Store } from "./store.js";
-import { TextView } from "./text.js";
-import { WaitingRoom } from "./waiting.js";
-import { WarTable } from "./war.js";
+import { Attention } from "./picture/attention.js";
+import { act, askedNow } from "./answering/choices.js";
+import { Connection } from "./state/connection.js";
+import { OpenDialog } from "./answering/dialogs.js";
+import { Dock } from "./answering/dock.js";
+import { html } from "./picture/drawing.js";
+import { startKeys } from "./answering/keys.js";
+import { Dice, Stacks } from "./picture/middle.js";
+import { Payday } from "./picture/payday.js";
+import { Place, othersOf } from "./picture/places.js";
+import { SidePanels } from "./beside/side.js";
+import { Sounds } from "./picture/sounds.js";
+import { StatusBar } from "./picture/status.js";
+import { Store } from "./state/store.js";
+import { TextView } from "./picture/text.js";
+import { WaitingRoom } from "./state/waiting.js";
+import { WarTable } from "./picture/war.js";
 
-/** @typedef {import("./choices.js").Choice} Choice */
+/** @typedef {import("./answering/choices.js").Choice} Choice */
 /** @typedef {(properties: {store: Store}) => unknown} Coach Whoever stands beside a learner. */
 
 /**
  * The same table at another moment: nothing in it reacts, and what is done to it is done to the real one.
  * @param {Store} store
- * @param {import("./moments.js").Picture} picture
+ * @param {import("./beside/moments.js").Picture} picture
  * @returns {Store}
  */
 const pastOf = (store, { view, lastWar }) => Object.assign(Object.create(store), {
@@ -61,7 +61,7 @@ const Table = ({ store: now, Coach }) => {
 
 /**
  * @param {HTMLElement} root
- * @param {((listener: Store) => import("./connection.js").AnyLine) | undefined} [lineTo]
+ * @param {((listener: Store) => import("./state/connection.js").AnyLine) | undefined} [lineTo]
  * @param {Coach | null} [Coach]
  */
 export function start(root, lineTo, Coach = null) {

@@ -1,19 +1,19 @@
 // The page of a replay: the table of main.js at any moment of a finished game, with other things around it.
 import { render } from "../vendor/preact/preact.mjs";
 import { gettext } from "../palermo/js/words.js";
-import { askedNow, act } from "./choices.js";
-import { Dock } from "./dock.js";
-import { html } from "./drawing.js";
-import { Dice, Stacks } from "./middle.js";
-import { Place, othersOf } from "./places.js";
+import { askedNow, act } from "./answering/choices.js";
+import { Dock } from "./answering/dock.js";
+import { html } from "./picture/drawing.js";
+import { Dice, Stacks } from "./picture/middle.js";
+import { Place, othersOf } from "./picture/places.js";
 import { Beside } from "./replay/beside.js";
-import { Controls } from "./replay/controls.js";
+import { Controls } from "./replay/stepping/controls.js";
 import { Head } from "./replay/head.js";
-import { startKeys } from "./replay/keys.js";
+import { startKeys } from "./replay/stepping/keys.js";
 import { Later } from "./replay/later.js";
-import { Player } from "./replay/player.js";
-import { Store } from "./store.js";
-import { WarTable } from "./war.js";
+import { Player } from "./replay/stepping/player.js";
+import { Store } from "./state/store.js";
+import { WarTable } from "./picture/war.js";
 
 /** Nothing is said to anybody: what happened has happened. */
 const SILENT = { connect: () => {}, sync: () => {}, send: () => {}, ask: () => "" };
@@ -42,7 +42,7 @@ const Replay = ({ player, whole, place }) => {
   const view = /** @type {import("./shapes.js").View} */ (scene.view);
   const asked = askedNow(scene);
   const reacting = new Map((asked?.choices ?? []).map((choice) => [choice.id, choice]));
-  const doIt = (/** @type {import("./choices.js").Choice} */ choice) => act(scene, choice);
+  const doIt = (/** @type {import("./answering/choices.js").Choice} */ choice) => act(scene, choice);
   const isOver = !!view.position.result;
   const part = (/** @type {string} */ name, of = scene) => html`<${Later} name=${name} player=${player} store=${of} />`;
   return html`
@@ -98,8 +98,8 @@ if (root?.dataset.told) {
   startKeys(player, () => (player.eyes ? sceneOf(player) : null));
   const session = base ? new URLSearchParams(location.search).get("together") : null;
   void player.start().then(async () => {
-    if (noted === "") (await import("./replay/notes.js")).notesOf(player);
-    if (session && player.eyes) (await import("./replay/together.js")).join(player, session);
+    if (noted === "") (await import("./replay/notes/notes.js")).notesOf(player);
+    if (session && player.eyes) (await import("./replay/together/together.js")).join(player, session);
   });
-  if ("ontouchstart" in window) void import("./replay/swipe.js").then(({ startSwipes }) => startSwipes(player, root));
+  if ("ontouchstart" in window) void import("./replay/stepping/swipe.js").then(({ startSwipes }) => startSwipes(player, root));
 }

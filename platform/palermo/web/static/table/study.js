@@ -1,13 +1,13 @@
 // The page of a study: the table of main.js, and above it what it is a study of.
 import { fill, gettext } from "../palermo/js/words.js";
-import { ask } from "./asking.js";
-import { AnotherTry, Compared, chanceWords } from "./compared.js";
-import { Icon, html } from "./drawing.js";
+import { ask } from "./state/asking.js";
+import { AnotherTry, Compared, chanceWords } from "./beside/compared.js";
+import { Icon, html } from "./picture/drawing.js";
 import { start } from "./main.js";
 
-/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./state/store.js").Store} Store */
 
-/** @type {import("./compared.js").StudyTold | null} */
+/** @type {import("./beside/compared.js").StudyTold | null} */
 let told = null;
 let askedAt = "";
 

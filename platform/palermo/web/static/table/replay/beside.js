@@ -1,11 +1,11 @@
 // Beside the table: the timeline, and under it the log, what was known, counts, and where to jump to.
 import { gettext } from "../../palermo/js/words.js";
-import { html } from "../drawing.js";
-import { turnName, walkLines } from "../lines.js";
+import { html } from "../picture/drawing.js";
+import { turnName, walkLines } from "../beside/lines.js";
 import { panelOf } from "./later.js";
 import { Timeline } from "./timeline.js";
 
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("./stepping/player.js").Player} Player */
 
 /** The line of this moment is in sight. @param {HTMLElement | null} line */
 function keepInSight(line) {
@@ -28,7 +28,7 @@ const Log = ({ player }) => {
   })}</ol>`;
 };
 
-/** @param {{player: Player, scene: import("../store.js").Store}} properties */
+/** @param {{player: Player, scene: import("../state/store.js").Store}} properties */
 export const Beside = ({ player, scene }) => {
   const tabs = [{ name: "log", label: gettext("Log") }, { name: "known", label: gettext("Known cards") }, { name: "jumps", label: gettext("Jump to") }, { name: "counts", label: gettext("Card count") }];
   if (player.base) tabs.push({ name: "whatif", label: gettext("What if") });

@@ -1,11 +1,11 @@
 // What can be taken along of a game: a picture of this moment, its files, a frame for another page; and what its log proves.
 import { showToast } from "../../palermo/js/toasts.js";
 import { gettext } from "../../palermo/js/words.js";
-import { ask } from "../asking.js";
-import { Dialog } from "../dialogs.js";
-import { Icon, html } from "../drawing.js";
+import { ask } from "../state/asking.js";
+import { Dialog } from "../answering/dialogs.js";
+import { Icon, html } from "../picture/drawing.js";
 
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("./stepping/player.js").Player} Player */
 /** @typedef {{status: string, icon: string, label: string, words: string}} Claim */
 /** `shuffle` says whether chance itself could be checked: of real cards it cannot. @typedef {{holds: boolean, shuffle: boolean, claims: Claim[], page: string}} Checked */
 
@@ -45,7 +45,7 @@ const Frame = ({ player }) => {
     <p><button type="button" class="button button-small" onClick=${() => void copy()}><${Icon} name="copy" />${words.copy}</button></p></div>`;
 };
 
-/** @param {{player: Player, store: import("../store.js").Store}} properties */
+/** @param {{player: Player, store: import("../state/store.js").Store}} properties */
 export const Panel = ({ player, store }) => {
   const words = { title: gettext("Share and export"), picture: gettext("Picture of this moment"), file: gettext("Game file"), story: gettext("As a story, in English"), closed: gettext("Files and verification are available once every table in this round has finished.") };
   const { open } = player.telling.payload;

@@ -1,9 +1,9 @@
 // Guess, then see: what would you have done? Then what was played, then the cards, and at the end how often it was the same.
 import { fill, gettext, ngettext } from "../../palermo/js/words.js";
-import { sayMove } from "../choices.js";
-import { Icon, html } from "../drawing.js";
+import { sayMove } from "../answering/choices.js";
+import { Icon, html } from "../picture/drawing.js";
 
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("./stepping/player.js").Player} Player */
 
 /** @param {Player} player @returns {string} */
 function scoreOf(player) {
@@ -12,9 +12,9 @@ function scoreOf(player) {
   return fill(ngettext("%(same)s of %(count)s guess matches the game", "%(same)s of %(count)s guesses match the game", made.length), { same, count: made.length });
 }
 
-/** @param {{player: Player, scene: import("../store.js").Store}} properties */
+/** @param {{player: Player, scene: import("../state/store.js").Store}} properties */
 const Answer = ({ player, scene }) => {
-  const guess = /** @type {import("./player.js").Guess} */ (player.guesses.get(player.stop.move));
+  const guess = /** @type {import("./stepping/player.js").Guess} */ (player.guesses.get(player.stop.move));
   const isSame = guess.chosen === guess.played;
   const played = sayMove(scene, guess.played);
   const words = { on: gettext("See what happened"), cards: player.isOpen ? gettext("Hide the cards") : gettext("Show all cards") };
@@ -29,7 +29,7 @@ const Answer = ({ player, scene }) => {
     </div>`;
 };
 
-/** @param {{player: Player, scene: import("../store.js").Store}} properties */
+/** @param {{player: Player, scene: import("../state/store.js").Store}} properties */
 export const Panel = ({ player, scene }) => {
   const words = { title: gettext("Guess the move"), skip: gettext("Skip"), ask: gettext("What would you do here?"), idle: gettext("Step forward or press play. The replay stops before each decision by this seat."), over: gettext("The game is over.") };
   const isAnswered = !!player.ownDecision && player.guesses.has(player.stop.move);

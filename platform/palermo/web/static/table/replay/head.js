@@ -1,10 +1,10 @@
 // Above the table: where it is, whose eyes, and what else can be done.
 import { showToast } from "../../palermo/js/toasts.js";
 import { gettext } from "../../palermo/js/words.js";
-import { Icon, html } from "../drawing.js";
+import { Icon, html } from "../picture/drawing.js";
 import { whereWords } from "./timeline.js";
 
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("./stepping/player.js").Player} Player */
 
 /** @param {Player} player @param {string} eyes @returns {string} */
 function eyesName(player, eyes) {
@@ -33,7 +33,7 @@ export function closeAfter(event) {
 }
 
 /** @param {Player} player */
-const together = async (player) => (await import("./together.js")).begin(player);
+const together = async (player) => (await import("./together/together.js")).begin(player);
 
 /** @param {{player: Player, whole: string, place: string}} properties */
 export const Head = ({ player, whole, place }) => {

@@ -1,10 +1,10 @@
 // What these eyes had seen or could count out at this moment, and what remained possible.
 import { fill, gettext } from "../../palermo/js/words.js";
-import { Chip, html } from "../drawing.js";
-import { LETTERS, businessName, cardName } from "../families.js";
-import { asSentence, listOf } from "../sentences.js";
+import { Chip, html } from "../picture/drawing.js";
+import { LETTERS, businessName, cardName } from "../picture/families.js";
+import { asSentence, listOf } from "../beside/sentences.js";
 
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("./stepping/player.js").Player} Player */
 
 const STACK = 64;
 const LAID = 128;

@@ -1,22 +1,22 @@
 // Parts of the page whose code is fetched when they are first looked at: whoever only steps through a game does not wait for them.
-import { html } from "../drawing.js";
+import { html } from "../picture/drawing.js";
 import { dress } from "./styles.js";
 
-/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("./stepping/player.js").Player} Player */
 
 /** Each exports its component as `Panel`. @type {Record<string, () => Promise<{Panel: (properties: any) => unknown}>>} */
 const PANELS = {
   known: () => import("./knowing.js"),
-  notes: () => import("./notes.js"),
+  notes: () => import("./notes/notes.js"),
   whatif: () => import("./whatif.js"),
-  jumps: () => import("./jump_panel.js"),
-  counts: () => import("../side.js").then(({ Counts }) => ({ Panel: Counts })),
+  jumps: () => import("./stepping/jump_panel.js"),
+  counts: () => import("../beside/side.js").then(({ Counts }) => ({ Panel: Counts })),
   guess: () => import("./guess.js"),
-  keys: () => import("./keys_dialog.js"),
-  payday: () => import("../payday.js").then(({ Payday }) => ({ Panel: Payday })),
+  keys: () => import("./stepping/keys_dialog.js"),
+  payday: () => import("../picture/payday.js").then(({ Payday }) => ({ Panel: Payday })),
   take: () => import("./downloads.js"),
-  text: () => import("../text.js").then(({ TextView }) => ({ Panel: TextView })),
-  review: () => import("./review.js"),
+  text: () => import("../picture/text.js").then(({ TextView }) => ({ Panel: TextView })),
+  review: () => import("./review/review.js"),
 };
 /** @type {Map<string, (properties: any) => unknown>} */
 const fetched = new Map();
@@ -32,7 +32,7 @@ export function panelOf(name, player) {
   return fetched.get(name);
 }
 
-/** One of them in its place. @param {{name: string, player: Player, store: import("../store.js").Store}} properties */
+/** One of them in its place. @param {{name: string, player: Player, store: import("../state/store.js").Store}} properties */
 export const Later = ({ name, player, store }) => {
   const Part = panelOf(name, player);
   return Part ? html`<${Part} player=${player} store=${store} scene=${store} />` : null;

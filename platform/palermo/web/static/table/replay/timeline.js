@@ -1,11 +1,11 @@
 // The game as a picture: turns, wars, bombs and businesses, and the money of each seat. Nothing of it is later than what was looked at.
 import { fill, gettext } from "../../palermo/js/words.js";
-import { html } from "../drawing.js";
-import { money, sumOf } from "../families.js";
-import { stopAt } from "./timeline_model.js";
+import { html } from "../picture/drawing.js";
+import { money, sumOf } from "../picture/families.js";
+import { stopAt } from "./stepping/timeline_model.js";
 
-/** @typedef {import("./player.js").Player} Player */
-/** @typedef {import("./timeline_model.js").Stop} Stop */
+/** @typedef {import("./stepping/player.js").Player} Player */
+/** @typedef {import("./stepping/timeline_model.js").Stop} Stop */
 
 const WIDTH = 600;
 const GRAPH = 130;

@@ -1,17 +1,17 @@
 // What if: play on from the decision one stands at, and what became of what was tried before. In a study: which game it left, and where.
 import { showToast } from "../../palermo/js/toasts.js";
 import { fill, gettext } from "../../palermo/js/words.js";
-import { ask } from "../asking.js";
-import { sayMove } from "../choices.js";
-import { AnotherTry, Compared, chanceWords, playOn } from "../compared.js";
-import { html } from "../drawing.js";
-import { money } from "../families.js";
-import { turnName } from "../lines.js";
-import { asSentence } from "../sentences.js";
-import { stopAt } from "./timeline_model.js";
+import { ask } from "../state/asking.js";
+import { sayMove } from "../answering/choices.js";
+import { AnotherTry, Compared, chanceWords, playOn } from "../beside/compared.js";
+import { html } from "../picture/drawing.js";
+import { money } from "../picture/families.js";
+import { turnName } from "../beside/lines.js";
+import { asSentence } from "../beside/sentences.js";
+import { stopAt } from "./stepping/timeline_model.js";
 
-/** @typedef {import("./player.js").Player} Player */
-/** @typedef {import("../store.js").Store} Store */
+/** @typedef {import("./stepping/player.js").Player} Player */
+/** @typedef {import("../state/store.js").Store} Store */
 /** @typedef {{table: string, at: number, seat: number, bot: string, stage: string, played: string, instead_of: string, scores: number[], then: number | null, place: string, link: string, remove: string}} Try */
 /** @typedef {{closed: string, bots: [string, string][], usual: string, most: number, goes_on: boolean, untold: number, studies: Try[]}} Studies */
 
@@ -22,7 +22,7 @@ const kept = {
   removing: "",
   /** @type {Studies | null} */
   list: null,
-  /** @type {import("../compared.js").StudyTold | null} */
+  /** @type {import("../beside/compared.js").StudyTold | null} */
   told: null,
 };
 
@@ -123,7 +123,7 @@ const Tried = ({ player, scene, one, number }) => {
     </li>`;
 };
 
-/** The study's own replay. @param {{player: Player, told: import("../compared.js").StudyTold}} properties */
+/** The study's own replay. @param {{player: Player, told: import("../beside/compared.js").StudyTold}} properties */
 const Left = ({ player, told }) => {
   const words = { branch: gettext("Go to where it starts"), game: gettext("The game at this moment") };
   const what = fill(gettext("This is a study. Its first %(moves)s moves come from the game; then someone tried something else."), { moves: told.at });
