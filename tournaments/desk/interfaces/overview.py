@@ -8,12 +8,12 @@ from functools import cached_property
 from django.db.models import F, Sum
 
 from games.tables.models import LogEntry, Stage, Table
+from tournaments.events.domain.entrants.presence import awaited_for
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
 from tournaments.events.domain.rounds.manual_edits import who_changed
 from tournaments.events.domain.rounds.queries import kind_of_next, published_rounds
 from tournaments.events.models import (
     Dispute,
-    EntrantState,
     Event,
     EventStage,
     ResultSlip,
@@ -108,10 +108,8 @@ class DeskOverview:
 
     @cached_property
     def missing(self) -> list[str]:
-        """Entered, not checked in, and expected in the next round."""
-        number = self.next_number
-        absent = self.event.entrants.filter(state=EntrantState.ENTERED, checked_in_at=None, bot="")
-        return [one.name for one in absent if one.plays(number)]
+        """Expected in the next round, and not here yet."""
+        return [one.name for one in awaited_for(self.event, self.next_number)]
 
     @cached_property
     def step(self) -> NextStep:

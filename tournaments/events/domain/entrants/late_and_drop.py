@@ -4,6 +4,7 @@ All of it counts from the next round that is not published. If that one is seate
 fits the seating.
 """
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import Player, User
@@ -90,7 +91,9 @@ def enter_late(*, actor: User, event: Event, who: str, score: int | None = None,
             raise AlreadyEntered(name=entrant.name)
         else:
             entrant.state, entrant.enters = EntrantState.ENTERED, number
-            entrant.save(update_fields=["state", "enters"])
+        # Who comes late comes to the desk.
+        entrant.checked_in_at = timezone.now()
+        entrant.save(update_fields=["state", "enters", "checked_in_at"])
         _state_score(current, entrant, actor=actor, score=score, reason=reason.strip())
         record_action(
             actor=actor,

@@ -295,11 +295,11 @@ def let_in(*, actor: User, event: Event, number: int) -> Entrant:
         if current.stage == EventStage.RUNNING:
             if swiss_is_over(current):
                 raise AllRoundsOut
-            entrant.enters = next_round_number(current)
+            entrant.enters, entrant.checked_in_at = next_round_number(current), timezone.now()
         elif current.stage not in BEFORE_THE_START:
             raise WrongStage(stage=current.get_stage_display())
         entrant.state = EntrantState.ENTERED
-        entrant.save(update_fields=["state", "enters"])
+        entrant.save(update_fields=["state", "enters", "checked_in_at"])
         record_action(actor=actor, verb=LET_IN, target=entrant, after=_facts(entrant), scope=current)
         tell_moved_up(entrant, current)
     return entrant
