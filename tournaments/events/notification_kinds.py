@@ -41,6 +41,12 @@ CALLED_OFF = notification_kind(
     sentence=_("%(event)s has been cancelled."),
     mail=MailWhen.NOW,
 )
+CALLED_ON = notification_kind(
+    "event.called_on",
+    title=_("A cancelled event I’m playing in takes place after all"),
+    sentence=_("%(event)s takes place after all."),
+    mail=MailWhen.NOW,
+)
 # Rounds
 TABLE_GIVEN = notification_kind(
     "event.table_given",

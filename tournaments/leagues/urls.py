@@ -15,6 +15,7 @@ in_a_season = [
     path("nights/<int:night>/", evenings.night, name="night"),
     path("nights/<int:night>/edit/", evenings.night_edit, name="night_edit"),
     path("nights/<int:night>/call-off/", evenings.night_call_off, name="night_call_off"),
+    path("nights/<int:night>/call-on/", evenings.night_call_on, name="night_call_on"),
     path("nights/<int:night>/games/", evenings.night_game, name="night_game"),
     path("nights/<int:night>/games/<int:game>/remove/", evenings.night_game_remove, name="night_game_remove"),
 ]

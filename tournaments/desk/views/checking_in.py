@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.interfaces.qr import qr_code
@@ -18,16 +18,19 @@ from palermo.common.errors import DomainError
 from palermo.common.text.links import absolute_url
 from palermo.common.text.lists import in_words
 from palermo.common.text.untrusted import whole_number
+from palermo.common.undo import say_done
 from tournaments.desk.views.common import desk_context, say_refusal
 from tournaments.events.domain.entrants.check_in import (
     last_no_shows,
     mark_no_shows,
+    missing_at,
     reinstate_no_shows,
     set_presence,
     set_presences,
 )
-from tournaments.events.models import EntrantState, Event
-from tournaments.events.views.common import event_where
+from tournaments.events.domain.entrants.waitlist import waiting_list
+from tournaments.events.models import EntrantState, Event, EventStage
+from tournaments.events.views.common import event_context, event_where
 from tournaments.events.views.entering import wall_key
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
 
@@ -89,9 +92,16 @@ def desk_presences(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @for_accounts
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
+    """Who loses a place, and who moves up for it, is said before."""
     event = event_where(request, code, "events.run")
+    if request.method != "POST":
+        missing = missing_at(event) if event.stage == EventStage.CHECK_IN else []
+        if not missing:
+            return redirect("desk_check_in", event.code)
+        context = {**event_context(request, event), "missing": missing, "waiting": waiting_list(event).count()}
+        return render(request, "desk/checking/strike.html", context)
     typed = (whole_number(text) for text in request.POST.getlist("missing"))
     seen = [number for number in typed if number is not None]  # start numbers
     try:
@@ -103,8 +113,11 @@ def desk_strike(request: HttpRequest, code: str) -> HttpResponse:
             "%(number)d player is marked as a no-show. You can reinstate them.",
             "%(number)d players are marked as no-shows. You can reinstate them.",
             len(struck),
-        )
-        messages.success(request, words % {"number": len(struck)})
+        ) % {"number": len(struck)}
+        if struck:
+            say_done(request, words, undo=reverse("desk_unstrike", args=[code]))
+        else:
+            messages.success(request, words)
     return redirect("desk_check_in", event.code)
 
 

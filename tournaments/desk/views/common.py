@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from palermo.common.errors import BAD, DomainError, warn_of_conflict
 from palermo.common.limits import RateLimit
+from palermo.common.undo import say_done
 from tournaments.events.domain.entrants.registration import NobodyOfThatHandle
 from tournaments.events.domain.event.state_machine import next_step_of, other_steps_of
 from tournaments.events.domain.rounds.progress import round_to_fit
@@ -64,8 +65,10 @@ def chosen_in(request: HttpRequest, name: str) -> int | None:
     return None if number < 0 else number
 
 
-def done(request: HttpRequest, action: Callable[[], object], words: str, page: str, *where: object) -> HttpResponse:
-    """Back to the page with what was done, or why not. What somebody may not do stays a refusal."""
+def done(
+    request: HttpRequest, action: Callable[[], object], words: str, page: str, *where: object, undo: str = ""
+) -> HttpResponse:
+    """Back to the page with what was done, or why not. `undo` takes it back. What somebody may not do stays a refusal."""
     try:
         action()
     except DomainError as refusal:
@@ -73,6 +76,8 @@ def done(request: HttpRequest, action: Callable[[], object], words: str, page: s
             raise
         messages.warning(request, str(refusal))
     else:
-        if words:
+        if undo:
+            say_done(request, words, undo=undo)
+        elif words:
             messages.success(request, words)
     return redirect(page, *where)

@@ -1,11 +1,12 @@
 """Who takes part: entered by the desk, struck, let in, dropped, seeded."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -15,6 +16,7 @@ from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.text.lists import in_words
 from palermo.common.text.untrusted import whole_number
+from palermo.common.undo import say_done
 from tournaments.desk.interfaces.entrant_forms import (
     EntrantBotsForm,
     EntrantHandleForm,
@@ -48,6 +50,8 @@ from tournaments.events.models import EntrantState, Event, EventStage, Mode
 from tournaments.events.views.common import event_where
 from tournaments.events.views.entering import link_of
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
+
+UNDONE_BY: Final = {"drop": "return", "return": "drop", "skip": "unskip", "unskip": "skip"}
 
 
 @for_accounts
@@ -208,5 +212,10 @@ def _act(request: HttpRequest, event: Event, number: int, action: str, form: See
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
-        messages.success(request, _("Done."))
+        if action in UNDONE_BY:
+            say_done(
+                request, _("Done."), undo=reverse("desk_entrant", args=[event.code, number]), action=UNDONE_BY[action]
+            )
+        else:
+            messages.success(request, _("Done."))
         say_what_must_be_fitted(request, event)

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -57,7 +58,9 @@ def desk_take_down(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def desk_finish(request: HttpRequest, code: str) -> HttpResponse:
     event, actor = _organiser(request, code)
-    return done(request, lambda: finish_event(actor=actor, event=event), _("The event is finished."), "desk", code)
+    undo = reverse("desk_reopen", args=[code])
+    words = _("The event is finished.")
+    return done(request, lambda: finish_event(actor=actor, event=event), words, "desk", code, undo=undo)
 
 
 @for_accounts

@@ -1,10 +1,11 @@
 """Setting an event up, changing it, taking it from stage to stage."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -12,18 +13,25 @@ from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.models import Club
 from palermo.clubs.views.common import club_context, club_where
 from palermo.common.errors import DomainError, NotFound
+from palermo.common.undo import say_done
 from tournaments.desk.interfaces.advice_form import AdviceForm
 from tournaments.desk.interfaces.event_form import EventChangeForm, EventForm, values_for_new, values_of
 from tournaments.desk.views.common import desk_context, say_refusal
+from tournaments.events.domain.event.cancellation import effects_of_cancellation
 from tournaments.events.domain.event.errors import ChangedMeanwhile
 from tournaments.events.domain.event.settings_rules import UnfitSetting
 from tournaments.events.domain.event.setup import change_event, create_event, settings_to_copy
 from tournaments.events.domain.event.state_machine import LifecycleStep, discard_event, take_step
-from tournaments.events.models import Event
-from tournaments.events.views.common import event_where
+from tournaments.events.models import EntrantState, Event, EventStage
+from tournaments.events.views.common import event_context, event_where
 from tournaments.events.views.live_parts import tag_for
 
 MOST_TO_COPY = 5
+# The steps whose message offers the way back at once.
+UNDONE_BY: Final = {
+    LifecycleStep.FINISH: LifecycleStep.REOPEN,
+    LifecycleStep.CALL_OFF: LifecycleStep.CALL_ON,
+}
 
 
 @for_accounts
@@ -134,20 +142,40 @@ def desk_step(request: HttpRequest, code: str) -> HttpResponse:
     except DomainError as refusal:
         say_refusal(request, refusal)
     else:
-        messages.success(
-            request, _("%(event)s: %(stage)s.") % {"event": taken.name, "stage": taken.get_stage_display()}
-        )
+        words = _("%(event)s: %(stage)s.") % {"event": taken.name, "stage": taken.get_stage_display()}
+        if step in UNDONE_BY:
+            say_done(request, words, undo=reverse("desk_step", args=[code]), step=UNDONE_BY[step])
+        else:
+            messages.success(request, words)
         if step == LifecycleStep.OPEN_CHECK_IN:
             return redirect("desk_check_in", event.code)
-        if step == LifecycleStep.BEGIN:
+        if step in (LifecycleStep.BEGIN, LifecycleStep.FINISH, LifecycleStep.CALL_OFF, LifecycleStep.CALL_ON):
             return redirect("desk", event.code)
     return redirect("desk_entrants", event.code)
 
 
 @for_accounts
-@require_POST
+@require_safe
+def desk_cancel(request: HttpRequest, code: str) -> HttpResponse:
+    """Whom it concerns is asked about before: they all hear of it at once."""
+    event = event_where(request, code, "events.run")
+    context = desk_context(request, event)
+    step = next((one for one in context["other_steps"] if one.step == LifecycleStep.CALL_OFF), None)
+    if step is None:
+        return redirect("desk", event.code)
+    effects = effects_of_cancellation(event, account_of(request))
+    return render(request, "desk/setup/cancel.html", {**context, "step": step, "effects": effects})
+
+
+@for_accounts
+@require_http_methods(["GET", "HEAD", "POST"])
 def desk_discard(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.run")
+    if request.method != "POST":
+        if event.stage != EventStage.DRAFT:
+            return redirect("desk", event.code)
+        number = event.entrants.exclude(state=EntrantState.WITHDRAWN).count()
+        return render(request, "desk/setup/discard.html", {**event_context(request, event), "number": number})
     try:
         discard_event(actor=account_of(request), event=event)
     except DomainError as refusal:

@@ -18,6 +18,7 @@ EVENT_TAKEN_OUT = action_verb("season.event_taken_out", _("Removed an event from
 NIGHT_PLANNED = action_verb("season.night_planned", _("Planned a club night"))
 NIGHT_CHANGED = action_verb("season.night_changed", _("Changed a club night"))
 NIGHT_CALLED_OFF = action_verb("season.night_called_off", _("Cancelled a club night"))
+NIGHT_CALLED_ON = action_verb("season.night_called_on", _("Undid the cancellation of a club night"))
 
 
 def add_event(*, actor: User, season: Season, event: Event, weight: int = 1) -> SeasonEvent:
@@ -85,16 +86,28 @@ def change_night(
 
 def call_night_off(*, actor: User, night: ClubNight) -> ClubNight:
     """Nothing of it counts any more. What was written down stays."""
+    return _set_called_off(actor=actor, night=night, called_off=True)
+
+
+def call_night_on(*, actor: User, night: ClubNight) -> ClubNight:
+    """It takes place after all, and everything that was written down counts again."""
+    return _set_called_off(actor=actor, night=night, called_off=False)
+
+
+def _set_called_off(*, actor: User, night: ClubNight, called_off: bool) -> ClubNight:
+    """Twice is once."""
     with changing(night.season, actor=actor, permission="clubs.change_settings") as season:
         current = ClubNight.objects.get(pk=night.pk)
-        if current.called_off_at is None:
-            current.called_off_at = timezone.now()
-            current.version += 1
-            current.save(update_fields=["called_off_at", "version"])
-            record_action(actor=actor, verb=NIGHT_CALLED_OFF, target=current, before=_facts(current), scope=season.club)
-            tell_of_programme(ProgrammeChange(club_id=season.club_id, since=current.opens_at, until=current.closes_at))
-            for game in current.games.filter(removed_at=None):
-                tell_of_night_game(game)
+        if (current.called_off_at is not None) == called_off:
+            return current
+        current.called_off_at = timezone.now() if called_off else None
+        current.version += 1
+        current.save(update_fields=["called_off_at", "version"])
+        verb = NIGHT_CALLED_OFF if called_off else NIGHT_CALLED_ON
+        record_action(actor=actor, verb=verb, target=current, before=_facts(current), scope=season.club)
+        tell_of_programme(ProgrammeChange(club_id=season.club_id, since=current.opens_at, until=current.closes_at))
+        for game in current.games.filter(removed_at=None):
+            tell_of_night_game(game)
     return current
 
 

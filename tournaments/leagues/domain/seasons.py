@@ -71,23 +71,34 @@ def change_season(*, actor: User, season: Season, version: int, **values: Any) -
     return current
 
 
+def winners_of(season: Season) -> list[tuple[int, str, str]]:
+    """Place, player and name of whoever gets a title if the season is closed now."""
+    evenings = evenings_of(season)
+    unfinished = next((evening for evening in evenings if not evening.is_over), None)
+    if unfinished is not None:
+        raise EveningsOpen(what=unfinished.name)
+    table = season_table(season, evenings)
+    winners = [
+        (line.place, line.player, table.names[line.player])
+        for line in table.lines
+        if line.place and line.place <= TITLES
+    ]
+    if not winners:
+        raise NothingPlayed
+    return winners
+
+
 def close_season(*, actor: User, season: Season) -> Season:
     """The first three get their titles. Closing it twice is closing it once."""
     with changing(season, actor=actor, permission="clubs.change_settings", closed=True) as current:
         if current.closed_at is not None:
             return current
-        evenings = evenings_of(current)
-        unfinished = next((evening for evening in evenings if not evening.is_over), None)
-        if unfinished is not None:
-            raise EveningsOpen(what=unfinished.name)
-        winners = [line for line in season_table(current, evenings).lines if line.place and line.place <= TITLES]
-        if not winners:
-            raise NothingPlayed
+        winners = winners_of(current)
         current.closed_at = timezone.now()
         current.version += 1
         current.save(update_fields=["closed_at", "version"])
         Title.objects.bulk_create(
-            [Title(season=current, player_id=line.player, place=line.place or 0) for line in winners]
+            [Title(season=current, player_id=player, place=place) for place, player, _name in winners]
         )
         record_action(actor=actor, verb=SEASON_CLOSED, target=current, after={"name": current.name}, scope=current.club)
     return current

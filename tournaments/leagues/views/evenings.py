@@ -5,16 +5,25 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from palermo.accounts.models import Player
 from palermo.accounts.views.decorators import account_of, for_accounts
+from palermo.common.undo import say_done
 from tournaments.events.models import Event
 from tournaments.leagues.domain.errors import BadGame, SeasonChanged
 from tournaments.leagues.domain.evening_results import SeasonEvening, showings_of
 from tournaments.leagues.domain.nights import enter_game, remove_game
-from tournaments.leagues.domain.programme import add_event, call_night_off, change_night, plan_night, take_event_out
+from tournaments.leagues.domain.programme import (
+    add_event,
+    call_night_off,
+    call_night_on,
+    change_night,
+    plan_night,
+    take_event_out,
+)
 from tournaments.leagues.interfaces.forms import (
     EventChoiceForm,
     NightForm,
@@ -47,8 +56,14 @@ def season_add_event(request: HttpRequest, slug: str, season: str) -> HttpRespon
 def season_remove_event(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season, "clubs.change_settings")
     event = get_object_or_404(Event, club=shown.club, code=request.POST.get("event", ""))
+    weights = list(shown.season_events.filter(event=event).values_list("weight", flat=True))
     take_event_out(actor=account_of(request), season=shown, event=event)
-    messages.success(request, _("Event removed from the season. Nothing else about it has changed."))
+    words = _("Event removed from the season. Nothing else about it has changed.")
+    if weights:
+        undo = reverse("season_add_event", args=[shown.club.slug, shown.slug])
+        say_done(request, words, undo=undo, event=event.pk, weight=weights[0])
+    else:
+        messages.success(request, words)
     return redirect(shown)
 
 
@@ -128,12 +143,28 @@ def night_edit(request: HttpRequest, slug: str, season: str, night: int) -> Http
 
 
 @for_accounts
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def night_call_off(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
     shown = night_for(request, slug, season, night, "clubs.change_settings")
-    call_night_off(actor=account_of(request), night=shown)
-    messages.success(request, _("Club night cancelled."))
-    return redirect(shown.season)
+    if request.method == "POST":
+        call_night_off(actor=account_of(request), night=shown)
+        where = [slug, season, shown.pk]
+        say_done(request, _("Club night cancelled."), undo=reverse("night_call_on", args=where))
+        return redirect("night", *where)
+    if shown.called_off_at is not None or shown.season.closed_at is not None:
+        return redirect("night", slug, season, shown.pk)
+    evening = SeasonEvening(shown.name, shown.opens_at, shown.weight, is_over=True, night=shown, number=1)
+    context = {"night": shown, "number": len(showings_of(shown.season, evening))}
+    return render(request, "leagues/night_call_off.html", {**season_context(request, shown.season), **context})
+
+
+@for_accounts
+@require_POST
+def night_call_on(request: HttpRequest, slug: str, season: str, night: int) -> HttpResponse:
+    shown = night_for(request, slug, season, night, "clubs.change_settings")
+    call_night_on(actor=account_of(request), night=shown)
+    messages.success(request, _("The club night takes place after all."))
+    return redirect("night", slug, season, shown.pk)
 
 
 def _night_page(request: HttpRequest, shown: ClubNight, form: NightGameForm | None) -> HttpResponse:

@@ -1,8 +1,11 @@
 """Seasons of a club: the list, a season's table, its settings, its end."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -10,9 +13,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.clubs.views.common import club_context, club_for, club_where
 from palermo.common.errors import DomainError, warn_of_conflict
+from palermo.common.undo import say_done
 from tournaments.leagues.domain.errors import SeasonChanged
 from tournaments.leagues.domain.evening_results import season_table
-from tournaments.leagues.domain.seasons import SETTINGS, change_season, close_season, make_season, reopen_season
+from tournaments.leagues.domain.seasons import (
+    SETTINGS,
+    change_season,
+    close_season,
+    make_season,
+    reopen_season,
+    winners_of,
+)
 from tournaments.leagues.interfaces.chart import picture_of
 from tournaments.leagues.interfaces.forms import EventChoiceForm, SeasonForm
 from tournaments.leagues.interfaces.labels import SCHEME_NAMES, TITLE_NAMES
@@ -85,16 +96,32 @@ def season_edit(request: HttpRequest, slug: str, season: str) -> HttpResponse:
 
 
 @for_accounts
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def season_close(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    """Who wins, and how long the season would still go on, is said before."""
     shown = season_for(request, slug, season, "clubs.change_settings")
+    if request.method != "POST":
+        return _asked_to_close(request, shown)
     try:
         close_season(actor=account_of(request), season=shown)
     except DomainError as refusal:
         warn_of_conflict(request, refusal)
     else:
-        messages.success(request, _("Season closed. Titles awarded."))
+        undo = reverse("season_reopen", args=[shown.club.slug, shown.slug])
+        say_done(request, _("Season closed. Titles awarded."), undo=undo)
     return redirect(shown)
+
+
+def _asked_to_close(request: HttpRequest, shown: Season) -> HttpResponse:
+    if shown.closed_at is not None:
+        return redirect(shown)
+    context: dict[str, Any] = season_context(request, shown)
+    try:
+        context["titles"] = [(TITLE_NAMES[place], name) for place, _player, name in winners_of(shown)]
+    except DomainError as refusal:
+        context["refusal"] = str(refusal)
+    context["days_left"] = max(0, (shown.ends_on - timezone.localdate()).days)
+    return render(request, "leagues/season_close.html", context)
 
 
 @for_accounts
@@ -102,5 +129,6 @@ def season_close(request: HttpRequest, slug: str, season: str) -> HttpResponse:
 def season_reopen(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = season_for(request, slug, season, "clubs.change_settings")
     reopen_season(actor=account_of(request), season=shown)
-    messages.success(request, _("Season reopened. Its titles are withdrawn until you close it again."))
+    undo = reverse("season_close", args=[shown.club.slug, shown.slug])
+    say_done(request, _("Season reopened. Its titles are withdrawn until you close it again."), undo=undo)
     return redirect(shown)

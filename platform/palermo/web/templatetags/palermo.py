@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django import template
+from django.contrib.messages.storage.base import Message
 from django.core.paginator import Paginator
 from django.template import Context
 from django.templatetags.static import static
@@ -17,6 +18,7 @@ from django.utils.translation import gettext as _
 from palermo.accounts.models import Player, User
 from palermo.art.families import LIVERIES, Family
 from palermo.common.actions import title_of_verb
+from palermo.common.undo import UndoForm, undo_form_of
 from palermo.web.initials import initials_of
 from palermo.web.pages import card_catalogue
 from palermo.web.pages.card_catalogue import CREST_NAMES, FAMILY_NAMES, label_of
@@ -111,7 +113,7 @@ def family_chip(letter: str, *, short: bool = False, href: str = "") -> dict[str
 
 @register.simple_tag
 def moment(value: datetime | None) -> SafeString | str:
-    """A point in time in the reader's zone and the order of their language, with the zone."""
+    """A point in time, with its zone: the club's on pages of a club and its events, elsewhere the reader's. In the order of their language."""
     if value is None:
         return ""
     local = timezone.localtime(value)
@@ -123,13 +125,19 @@ def moment(value: datetime | None) -> SafeString | str:
 
 @register.simple_tag
 def day(value: datetime | None) -> SafeString | str:
-    """Only the day of a point in time, in the reader's zone and the order of their language."""
+    """Only the day of a point in time, in the zone of `moment` and the order of the reader's language."""
     if value is None:
         return ""
     local = timezone.localtime(value)
     # Translators: Django's date format letters: day, short month, year.
     words = date_format(local, _("j M Y"))
     return format_html('<time datetime="{}" class="nowrap">{}</time>', local.date().isoformat(), words)
+
+
+@register.simple_tag
+def undo_of(message: Message) -> UndoForm | None:
+    """The way back that a message of `say_done` brings along: `{% undo_of message as undo_form %}`."""
+    return undo_form_of(message.extra_tags or "")
 
 
 @register.simple_tag

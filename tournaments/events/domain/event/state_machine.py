@@ -21,13 +21,14 @@ from palermo.common.errors import DomainError
 from palermo.notifications.domain import notify
 from palermo.notifications.kinds import NotificationKind
 from tournaments.events.domain.entrants.seeding import seed_by_rating
+from tournaments.events.domain.event.cancellation import people_of
 from tournaments.events.domain.event.errors import WrongStage
 from tournaments.events.domain.event.finish import finish_event, reopen_event
 from tournaments.events.domain.event.locks import changing
 from tournaments.events.domain.event.settings_rules import players_for_cut, problems_of
 from tournaments.events.domain.rounds.disclosure import tell_tables_of_event
 from tournaments.events.models import Dispute, EntrantState, Event, EventStage, RoundStage, RoundTable
-from tournaments.events.notification_kinds import BEGINS, CALLED_OFF, ENTERED_BY_DESK
+from tournaments.events.notification_kinds import BEGINS, CALLED_OFF, CALLED_ON, ENTERED_BY_DESK
 from tournaments.events.permissions import require
 
 STAGE_CHANGED = action_verb("event.stage_changed", _("Changed the event’s stage"))
@@ -163,7 +164,10 @@ WAYS: Final[dict[LifecycleStep, Transition]] = {
         _("Undo start"), (EventStage.RUNNING,), EventStage.CHECK_IN, _no_round_yet, back=True
     ),
     LifecycleStep.REOPEN: Transition(_("Reopen event"), (EventStage.FINISHED,), EventStage.RUNNING, back=True),
-    LifecycleStep.CALL_ON: Transition(_("Undo cancellation"), (EventStage.CALLED_OFF,), EventStage.OPEN, back=True),
+    # Everybody heard that it is cancelled, so everybody hears that it is not.
+    LifecycleStep.CALL_ON: Transition(
+        _("Undo cancellation"), (EventStage.CALLED_OFF,), EventStage.OPEN, back=True, tells=CALLED_ON
+    ),
 }
 # The step that comes next in the course of an evening; the rest are ways back or out.
 NEXT: Final[dict[EventStage, LifecycleStep]] = {
@@ -255,13 +259,9 @@ def _prepare(event: Event, step: LifecycleStep) -> list[str]:
 
 def tell_entrants(*, event: Event, kind: NotificationKind, by: User) -> None:
     """Everybody with an account who is in or waits, but who did it."""
-    people = User.objects.filter(
-        player__entries__event=event, player__entries__state__in=[EntrantState.ENTERED, EntrantState.WAITING]
-    )
-    for person in people.distinct():
-        if person != by:
-            values = {"event": event.name, "who": str(by)}
-            notify(kind=kind, person=person, values=values, url=event.get_absolute_url())
+    for person in people_of(event, but=by):
+        values = {"event": event.name, "who": str(by)}
+        notify(kind=kind, person=person, values=values, url=event.get_absolute_url())
 
 
 class EventNotADraft(DomainError):
