@@ -76,12 +76,13 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
 
 
 def person_preferences(get_response: GetResponse) -> GetResponse:
-    """A signed-in person's language and time zone go before what the browser says."""
+    """A signed-in person's language and time zone go before what the browser says. A page may show another zone; the next request starts anew."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         user = request.user
         if not user.is_authenticated:
-            return get_response(request)
+            with timezone.override(None):
+                return get_response(request)
         language = user.language or translation.get_language()
         with translation.override(language), timezone.override(user.time_zone):
             request.LANGUAGE_CODE = language

@@ -110,3 +110,13 @@ def test_calendar_of_who_went_away_is_closed(client):
     user.is_active = False
     user.save()
     assert client.get(reverse("own_calendar", args=[key])).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("cut", "end"), [("none", "20261121T000000Z"), ("final", "20261121T010000Z"), ("semi", "20261121T020000Z")]
+)
+@pytest.mark.django_db
+def test_end_of_an_event_includes_its_finals(client, cut, end):
+    event = event_with(rounds=4, round_minutes=60, cut=cut)
+    text = client.get(reverse("event_calendar", args=[event.code])).text
+    assert f"DTEND:{end}\r\n" in text

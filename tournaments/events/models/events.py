@@ -50,6 +50,11 @@ class FinalCut(models.TextChoices):
     FINAL = "final", _("A final table")
     SEMI = "semi", _("Semi-finals and a final")
 
+    @property
+    def rounds(self) -> int:
+        """How many follow the Swiss rounds."""
+        return {FinalCut.NONE: 0, FinalCut.FINAL: 1, FinalCut.SEMI: 2}[self]
+
 
 def default_order() -> list[str]:
     return list(DEFAULT_ORDER)

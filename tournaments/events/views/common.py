@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from palermo.common.errors import NotFound
 from tournaments.events.models import Entrant, Event
@@ -10,10 +11,11 @@ from tournaments.events.permissions import answers_for, require
 
 
 def event_for(request: HttpRequest, code: str) -> Event:
-    """An event that somebody may not see does not exist for them."""
+    """An event that somebody may not see does not exist for them. Its pages show times on its club's clock."""
     event = Event.objects.select_related("club").filter(code=code).first()
     if event is None or not request.user.has_perm("events.see", event):
         raise NotFound
+    timezone.activate(event.club.time_zone)
     return event
 
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 import icalendar
 
 from palermo.common.text.links import absolute_url
-from tournaments.events.models import Event, EventStage
+from tournaments.events.models import Event, EventStage, FinalCut
 from tournaments.leagues.models import ClubNight
 
 PRODUCT = "-//Palermo//Events//EN"
@@ -14,13 +14,14 @@ REFRESH = timedelta(hours=1)
 
 
 def entry_for_event(event: Event) -> icalendar.Event:
+    rounds = event.rounds + FinalCut(event.cut).rounds
     return calendar_entry(
         {
             "uid": f"event-{event.code}@palermo",
             "sequence": event.version,
             "dtstamp": event.created_at,
             "dtstart": event.starts_at,
-            "dtend": event.starts_at + timedelta(minutes=event.rounds * event.round_minutes),
+            "dtend": event.starts_at + timedelta(minutes=rounds * event.round_minutes),
             "summary": event.name,
             "location": event.place or event.club.place,
             "description": event.about,

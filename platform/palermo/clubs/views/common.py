@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from palermo.clubs.models import Club
 from palermo.clubs.permissions import answers_for, require, role_of
@@ -10,10 +11,11 @@ from palermo.common.errors import NotFound
 
 
 def club_for(request: HttpRequest, slug: str) -> Club:
-    """A private club does not exist for strangers."""
+    """A private club does not exist for strangers. Its pages show times on the club's own clock, whoever reads them and wherever."""
     club = Club.objects.filter(slug=slug).first()
     if club is None or not request.user.has_perm("clubs.see", club):
         raise NotFound
+    timezone.activate(club.time_zone)
     return club
 
 

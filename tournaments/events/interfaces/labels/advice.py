@@ -86,7 +86,7 @@ def _better_words(advice: SizeAdvice) -> str:
 
 def duration_words(rounds: int, minutes: int, cut: str) -> str:
     """Only the playing: what people do between rounds they know best."""
-    played = rounds + {FinalCut.NONE: 0, FinalCut.FINAL: 1, FinalCut.SEMI: 2}[FinalCut(cut)]
+    played = rounds + FinalCut(cut).rounds
     hours, rest = divmod(played * minutes, 60)
     words = ngettext(
         "%(number)d round of %(minutes)d minutes, including finals: %(hours)d h %(rest)02d min of play.",
