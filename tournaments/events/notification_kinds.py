@@ -78,6 +78,12 @@ NEEDS_RULING = notification_kind(
     sentence=_("%(event)s, round %(round)d: table %(table)d ended without a result. Please make a ruling."),
     mail=MailWhen.NOW,
 )
+DISPUTED = notification_kind(
+    "event.disputed",
+    title=_("A result is disputed at an event I organise"),
+    sentence=_("%(event)s, round %(round)s: %(who)s disputes the result of table %(table)s. Please make a ruling."),
+    mail=MailWhen.NOW,
+)
 SEATING_FAILED = notification_kind(
     "event.seating_failed",
     title=_("Something went wrong while seating a round of an event I organise"),

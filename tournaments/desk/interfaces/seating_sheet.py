@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from palermo.common.errors import DomainError
 from palermo.common.models import JobState
+from palermo.common.text.lists import in_words
 from tournaments.events.domain.rounds.manual_edits import SwapPrice, price_of_swap, who_changed
 from tournaments.events.domain.rounds.seat import search_state
-from tournaments.events.domain.rounds.solver import wanted_for
-from tournaments.events.interfaces.labels.seating import certificate_words, reason_words
+from tournaments.events.domain.rounds.solver import is_stale
+from tournaments.events.interfaces.labels.seating import proof_words, reason_words
 from tournaments.events.models import Entrant, Event, Round, RoundKind, RoundTable
 
 
@@ -60,40 +60,30 @@ def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int |
     ]
     unfinished = not drawn.is_published and not drawn.by_hand and drawn.quality.get("thorough") is False
     search = search_state(drawn) if unfinished else None
+    stale = is_stale(event, drawn)
     came, went = ([], []) if drawn.is_published else who_changed(event, drawn)
     return SeatingSheet(
         drawn=drawn,
         tables=shown,
-        quality=quality_words(drawn.quality),
+        quality=quality_words(drawn.quality, is_stale=stale),
         is_looking=search in (JobState.WAITING, JobState.RUNNING),
         has_failed=search is JobState.DEAD or bool(drawn.quality.get("failure")),
         came=came,
         went=went,
-        is_stale=_is_stale(event, drawn),
+        is_stale=stale,
         offer=_offer(event, drawn, shown, names, first, second),
     )
 
 
-def quality_words(quality: dict[str, Any]) -> str:
+def quality_words(quality: dict[str, Any], *, is_stale: bool) -> str:
+    """What was proved with other results is not said any more."""
     plain = {
         "cut": _("Seated by standings."),
         "seeds": _("Seeded: the strongest players sit at different tables."),
         "fitted": _("Updated for the players here now; as few as possible have moved."),
         "hand": _("Changed by hand."),
     }.get(quality.get("how", ""), "")
-    certificate = quality.get("certificate")
-    if not certificate:
-        return plain
-    words = certificate_words(certificate, cost=quality["cost"], unit=quality["unit"])
-    return f"{plain} {words}".strip()
-
-
-def _is_stale(event: Event, drawn: Round) -> bool:
-    """A result or a ruling came after the draft was seated."""
-    basis = drawn.quality.get("basis")
-    if drawn.is_published or basis is None:
-        return False
-    return bool(basis != wanted_for(event, drawn.number, drawn.nonce).basis)
+    return plain if is_stale else f"{plain} {proof_words(quality)}".strip()
 
 
 def _offer(
@@ -121,9 +111,26 @@ def _offer(
 
 
 def _price_words(price: SwapPrice) -> str:
-    shown = {"number": number_format(f"{abs(price.more):.2f}".rstrip("0").rstrip("."))}
-    if price.more > 0:
-        return _("This makes the seating worse by %(number)s.") % shown
-    if price.more < 0:
-        return _("This makes the seating better by %(number)s.") % shown
-    return _("The seating stays just as good.")
+    """In words alone: how much a cost weighs says nothing to people. What gets worse and what gets better does."""
+    if not price.more:
+        return _("The seating stays just as good.")
+    words = _("This makes the seating worse.") if price.more > 0 else _("This makes the seating better.")
+    before, after = price.change.before, price.change.after
+    changes = [
+        (getattr(after, part) - getattr(before, part), what)
+        for part, what in (
+            ("gaps", _("gaps in points at a table")),
+            ("meetings", _("rematches")),
+            ("last_round", _("rematches from the round before")),
+            ("same_seat", _("turns at starting")),
+            ("bans", _("pairs that are kept apart")),
+            ("off_size", _("turns at tables of another size")),
+        )
+    ]
+    worse = in_words([what for change, what in changes if change > 0])
+    better = in_words([what for change, what in changes if change < 0])
+    if worse:
+        words += " " + _("Worse: %(what)s.") % {"what": worse}
+    if better:
+        words += " " + _("Better: %(what)s.") % {"what": better}
+    return words

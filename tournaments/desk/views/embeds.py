@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.queries import event_seen_by
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
+from tournaments.events.interfaces.points_adjustments import adjustments_in
 from tournaments.events.interfaces.standings_columns import columns_for
 from tournaments.events.interfaces.standings_rows import rows_for
 from tournaments.events.views.lookup import tag_of
@@ -50,5 +51,6 @@ def _context(board: EventSnapshot) -> dict[str, Any]:
         "event": board.event,
         "rows": rows_for(board, columns),
         "columns": columns,
+        "adjustments": adjustments_in(board),
         "rounds_played": len(board.record.rounds),
     }

@@ -13,6 +13,7 @@ from palermo.common.text.links import absolute_url
 from palermo.common.text.untrusted import whole_number
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
+from tournaments.events.interfaces.points_adjustments import adjustments_in
 from tournaments.events.interfaces.standings_columns import StandingsColumnKind, columns_for
 from tournaments.events.interfaces.standings_rows import plain, rows_for
 from tournaments.events.interfaces.tables_shown import round_name, tables_for
@@ -52,7 +53,8 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
     board = snapshot_for(event_for(request, code))
     columns = columns_for(board)
     numbers = [column for column in columns if column.kind == StandingsColumnKind.NUMBER]
-    shown = {"rows": rows_for(board, columns), "columns": columns, "numbers": numbers}
+    shown: dict[str, Any] = {"rows": rows_for(board, columns), "columns": columns, "numbers": numbers}
+    shown["adjustments"] = adjustments_in(board)
     return _paper(request, board.event, "standings", board.current, **shown)
 
 

@@ -1,5 +1,6 @@
 """The columns of the standings, declared once for pages, prints, embeds, spreadsheets and the API (docs/recipes.md)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
@@ -63,13 +64,17 @@ class StandingsRoundResult(msgspec.Struct, frozen=True):
 
 
 class StandingsCell(msgspec.Struct, frozen=True):
-    """`decides`: this is what puts the player below the one above. The random draw is empty where it separates nobody."""
+    """`decides`: this is what puts the player below the one above. The random draw is empty where it separates nobody.
+
+    `adjusted` says how many of the points a ruling gave or took: "−6".
+    """
 
     key: str
     kind: StandingsColumnKind
     text: str
     decides: bool = False
     round: StandingsRoundResult | None = None
+    adjusted: str = ""
 
 
 class StandingsColumn:
@@ -125,6 +130,16 @@ class StageColumn(_ToldColumn):
 
 class PointsColumn(_ToldColumn):
     kind = StandingsColumnKind.POINTS
+
+    def __init__(self, ledger: StandingsLedger) -> None:
+        super().__init__(POINTS)
+        self.adjusted: Counter[str] = Counter()
+        for one in ledger.adjustments:
+            self.adjusted[one.player] += one.points
+
+    def cell(self, line: StandingsLine) -> StandingsCell:
+        points = self.adjusted[line.player]
+        return msgspec.structs.replace(super().cell(line), adjusted=signed(points) if points else "")
 
     def plain(self, line: StandingsLine) -> tuple[PlainCell, ...]:
         return (line.points,)
@@ -187,6 +202,11 @@ class RoundColumn(StandingsColumn):
         )
 
 
+def signed(points: int) -> str:
+    """With a minus that is as wide as the plus."""
+    return f"{points:+d}".replace("-", "−")
+
+
 def columns_for(
     board: EventSnapshot, *, after: int | None = None, rounds: bool = True, complete: bool = False
 ) -> list[StandingsColumn]:
@@ -199,7 +219,7 @@ def columns_for(
     keys = [key for key in ledger.rules.order if key != POINTS and (key != LOT or drawn or complete)]
     return [
         *stage_columns_for(board, after=after),
-        PointsColumn(POINTS),
+        PointsColumn(ledger),
         *(RoundColumn(ledger, number) for number in ledger.rounds if rounds),
         *(DrawColumn(drawn) if key == LOT else TieBreakColumn(key) for key in keys),
     ]

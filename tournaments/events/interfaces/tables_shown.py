@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
-from tournaments.events.interfaces.labels.seating import certificate_words, reason_words
+from tournaments.events.interfaces.labels.seating import proof_words, reason_words
 from tournaments.events.models import Round, RoundKind, RoundTable
 from tournaments.seating.seatings import Seating
 from tournaments.swiss import SCHEMES
@@ -157,10 +157,5 @@ def preview_tables(board: EventSnapshot, seating: Seating) -> list[TableShown]:
 
 def quality_words(played: Round) -> list[str]:
     """How good the seating is, as far as the round knows."""
-    known = played.quality
-    words = []
-    if played.by_hand:
-        words.append(_("An organiser changed this seating by hand."))
-    if known.get("certificate") and known.get("unit"):
-        words.append(certificate_words(known["certificate"], cost=known["cost"], unit=known["unit"]))
-    return words
+    by_hand = _("An organiser changed this seating by hand.") if played.by_hand else ""
+    return [words for words in (by_hand, proof_words(played.quality)) if words]

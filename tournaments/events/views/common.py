@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from palermo.common.errors import NotFound
+from tournaments.events.domain.results.queries import open_disputes
 from tournaments.events.models import Entrant, Event
 from tournaments.events.permissions import answers_for, require
 
@@ -39,4 +40,6 @@ def event_context(request: HttpRequest, event: Event) -> dict[str, Any]:
         "club": event.club,
         "may": answers_for(request.user, event),
         "me": own_entrant(request, event),
+        # Asked only where a tab shows it.
+        "disputes_open": lambda: open_disputes(event).count(),
     }

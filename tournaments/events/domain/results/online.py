@@ -3,9 +3,11 @@
 from typing import Any
 from uuid import UUID
 
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from games.tables.models import Seat, Stage, Table
+from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
 from palermo.notifications.domain import notify
@@ -81,6 +83,7 @@ def _enter(event: Event, table: RoundTable, live: Table) -> None:
 
 def _ask_for_ruling(event: Event, table: RoundTable) -> None:
     """The game has no result; only people can give it one."""
-    if event.created_by is not None:
-        values = {"event": event.name, "round": table.round.number, "table": table.number}
-        notify(kind=NEEDS_RULING, person=event.created_by, values=values, url=event.get_absolute_url())
+    values = {"event": event.name, "round": table.round.number, "table": table.number}
+    url = reverse("desk_result", args=[event.code, table.round.number, table.number])
+    for organiser in organisers_of_club(event.club):
+        notify(kind=NEEDS_RULING, person=organiser, values=values, url=url)

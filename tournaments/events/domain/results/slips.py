@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
+from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.common.actions import action_verb, record_action
 from palermo.notifications.domain import notify
 from tournaments.events.domain.event.locks import changing
@@ -38,7 +39,7 @@ from tournaments.events.domain.results.write import (
     write_result,
 )
 from tournaments.events.models import Dispute, Event, ResultSlip, RoundTable, SlipSource, SlipState
-from tournaments.events.notification_kinds import SLIP_WAITS
+from tournaments.events.notification_kinds import DISPUTED, SLIP_WAITS
 from tournaments.events.permissions import require
 from tournaments.slips import SlipData as SaidSlip
 from tournaments.slips import differences_between
@@ -114,6 +115,7 @@ def dispute_slip(*, actor: User, table: RoundTable, version: int, text: str) -> 
         dispute = Dispute.objects.create(table=table, raised_by=actor, text=text)
         touch(table)
         record_action(actor=actor, verb=CONTESTED, target=table, after={"text": text}, scope=event)
+        _ask_for_ruling(table, actor)
     return dispute
 
 
@@ -188,6 +190,15 @@ def _to_answer(actor: User, event: Event, table: RoundTable) -> RoundTable:
 def _accept(table: RoundTable, slip: ResultSlip, actor: User) -> None:
     accept_slip(table, slip, actor)
     record_action(actor=actor, verb=CONFIRMED, target=table, after=told_result(table), scope=table.round.event)
+
+
+def _ask_for_ruling(table: RoundTable, actor: User) -> None:
+    """The next round waits for it, and only organisers may make one."""
+    event = table.round.event
+    values = {"event": event.name, "round": table.round.number, "table": table.number, "who": str(actor)}
+    url = reverse("desk_result", args=[event.code, table.round.number, table.number])
+    for organiser in organisers_of_club(event.club).exclude(pk=actor.pk):
+        notify(kind=DISPUTED, person=organiser, values=values, url=url)
 
 
 def _ask_the_others(table: RoundTable, actor: User) -> None:

@@ -80,7 +80,7 @@ def swap_seats(*, actor: User, event: Event, round_number: int, version: int, fi
         )
         for number, (_seats, reasons) in price.tables.items():
             drawn.tables.filter(number=number).update(reasons=reasons)
-        drawn.quality = quality_by("hand", price.change.after, _everybody(current, drawn), drawn.quality)
+        drawn.quality = quality_by("hand", price.change.after, _everybody(current, drawn))
         _touch(drawn)
         after = {"round": drawn.number, "players": [first, second], "tables": sorted(price.tables)}
         record_action(actor=actor, verb=SWAPPED, target=drawn, after=after, scope=current)

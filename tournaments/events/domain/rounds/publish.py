@@ -28,6 +28,7 @@ from tournaments.events.domain.rounds.queries import (
     round_named,
 )
 from tournaments.events.domain.rounds.seat import stop_by_itself
+from tournaments.events.domain.rounds.solver import is_stale
 from tournaments.events.models import Event, ResultSlip, Round, RoundStage, SlipState
 
 PUBLISHED = action_verb("round.published", _("Published a round"))
@@ -59,9 +60,11 @@ def publish(*, actor: User | None, event: Event, drawn: Round, in_spite_of: str 
     new, gone = who_changed(event, drawn)
     if new or gone:
         raise PlayersChanged(who=_player_changes(new, gone))
+    if is_stale(event, drawn):
+        drawn.quality["certificate"] = None
     drawn.stage, drawn.published_at, drawn.version = RoundStage.PUBLISHED, timezone.now(), drawn.version + 1
     drawn.clock_seconds = 60 * event.round_minutes
-    drawn.save(update_fields=["stage", "published_at", "version", "clock_seconds"])
+    drawn.save(update_fields=["stage", "published_at", "version", "clock_seconds", "quality"])
     open_tables(actor=actor, event=event, played=drawn)
     enqueue_job(
         kind=CALL_PLAYERS,

@@ -209,6 +209,9 @@ def _draw(drawn: Round, *, prepared: tuple[SeatingRequest, Seating] | None = Non
         tables = [table.seats for table in found.tables]
         drawn.quality = quality_of(found, wanted, thorough=prepared is not None)
     drawn.by_hand = drawn.tables.filter(locked=True).exists()
+    if drawn.by_hand:
+        # A proof is about the tables beside the locked ones, not about the round.
+        drawn.quality["certificate"] = None
     write_tables(drawn, tables, [reasons_of(seats, costs) for seats in tables])
     drawn.save()
     if drawn.quality["how"] == "solved" and prepared is None and not drawn.by_hand:

@@ -127,13 +127,18 @@ def quality_of(found: Seating, wanted: SeatingRequest, *, thorough: bool) -> dic
     }
 
 
-def quality_by(
-    how: str, cost: CostBreakdown, wanted: SeatingRequest, before: dict[str, Any] | None = None
-) -> dict[str, Any]:
-    """Of tables that a person or the list of seeds has made. What was proved about the best one still holds."""
-    certificate = (before or {}).get("certificate")
+def quality_by(how: str, cost: CostBreakdown, wanted: SeatingRequest) -> dict[str, Any]:
+    """Of tables that a person or the list of seeds has made: nothing is proved about them."""
     unit = wanted.costs().unit
-    return {"how": how, "cost": cost.total, "unit": unit, "certificate": certificate, "basis": wanted.basis}
+    return {"how": how, "cost": cost.total, "unit": unit, "certificate": None, "basis": wanted.basis}
+
+
+def is_stale(event: Event, drawn: Round) -> bool:
+    """A result or a ruling came after the draft was seated."""
+    basis = drawn.quality.get("basis")
+    if drawn.is_published or basis is None:
+        return False
+    return bool(basis != wanted_for(event, drawn.number, drawn.nonce).basis)
 
 
 def reasons_of(seats: Sequence[int], costs: SeatingCosts) -> list[dict[str, Any]]:

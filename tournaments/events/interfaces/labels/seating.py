@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, assert_never
 
 import msgspec
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -42,27 +41,30 @@ def reason_words(reason: SeatReason | Mapping[str, Any], names: Mapping[int, str
             assert_never(reason.code)
 
 
-def certificate_words(certificate: Certificate | Mapping[str, Any], *, cost: int, unit: int) -> str:
-    """`unit` is the square of a points step (`Seating.unit`): people are told costs in such steps."""
+def proof_words(quality: Mapping[str, Any]) -> str:
+    """Of `Round.quality`: what is known about tables that are still as they were proved; nothing once someone was moved by hand."""
+    certificate = quality.get("certificate")
+    if not certificate or quality.get("how") == "hand":
+        return ""
+    return certificate_words(certificate, cost=quality["cost"])
+
+
+def certificate_words(certificate: Certificate | Mapping[str, Any], *, cost: int) -> str:
+    """In words alone: how much a cost weighs says nothing to people."""
     if not isinstance(certificate, Certificate):
         certificate = msgspec.convert(certificate, Certificate)
-    gap = (cost - certificate.bound) / unit
-    shown = {"gap": number_format(f"{gap:.2f}".rstrip("0").rstrip("."))}
     match certificate.standing:
-        case ProofStatus.PROVED if gap == 0:
+        case ProofStatus.PROVED if cost == certificate.bound:
             return _("Proven best: this round has no better seating.")
         case ProofStatus.PROVED:
-            return (
-                _(
-                    "Taken alone, this round could be seated better by %(gap)s (proven). This seating leads to fewer "
-                    "rematches in later rounds."
-                )
-                % shown
+            return _(
+                "Taken alone, this round could be seated better (proven). This seating leads to fewer rematches in "
+                "later rounds."
             )
-        case ProofStatus.OPEN if gap == 0:
+        case ProofStatus.OPEN if cost == certificate.bound:
             return _("No better seating is known for this round.")
         case ProofStatus.OPEN:
-            return _("Another seating of this round could be better by at most %(gap)s.") % shown
+            return _("There may be a better seating for this round. None has been found.")
         case _:
             assert_never(certificate.standing)
 

@@ -11,6 +11,7 @@ from games.tables.domain.lobby.event_tables import call_off_arranged_table
 from games.tables.domain.lobby.seats import bring_entropy
 from games.tables.models import Seat, Table
 from games.tables.play.log_records import ActorKind, EntryKind, TableAction
+from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import ActionEntry, Job
 from palermo.notifications.models import Notification
@@ -117,12 +118,14 @@ def play_rest(table):
 def test_game_that_was_called_off_needs_a_ruling():
     maker = UserFactory.create()
     event = event_with(bots=["novice"] * 4, mode="online", created_by=maker, runs_itself=True)
+    organiser = organiser_of(event)
     table = online_round(event).tables.get()
     call_off_arranged_table(table_id=table.live_id)
     drain_jobs()
     table.refresh_from_db()
     assert table.result is None
-    assert Notification.objects.get(user=maker).kind == "event.needs_ruling"
+    told = {one.user for one in Notification.objects.filter(kind="event.needs_ruling")}
+    assert (told, organiser in told) == (set(organisers_of_club(event.club)), True)
     assert Round.objects.count() == 1
 
 
