@@ -78,6 +78,15 @@ NEEDS_RULING = notification_kind(
     sentence=_("%(event)s, round %(round)d: table %(table)d ended without a result. Please make a ruling."),
     mail=MailWhen.NOW,
 )
+DROPPED_AS_NO_SHOW = notification_kind(
+    "event.dropped_no_show",
+    title=_("I drop out of an event because I didn’t come to my table"),
+    sentence=_(
+        "%(event)s: you didn’t come to your table in round %(round)s, so a bot played for you and you’ve dropped out. "
+        "You can rejoin on the event page."
+    ),
+    mail=MailWhen.NOW,
+)
 DISPUTED = notification_kind(
     "event.disputed",
     title=_("A result is disputed at an event I organise"),

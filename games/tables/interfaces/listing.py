@@ -36,6 +36,12 @@ class ListedTable:
         return sum(seat.is_free for seat in self.seats)
 
     @property
+    def awaited(self) -> list[Seat]:
+        """At a table of an event, whose players did not come to it by themselves."""
+        called = self.is_waiting and self.table.arranged
+        return [seat for seat in self.seats if seat.player_id and seat.entropy is None] if called else []
+
+    @property
     def here(self) -> int:
         return len(self.presence.seats)
 
@@ -60,7 +66,16 @@ class ListedTable:
             for seat in self.seats
         ]
         there = (self.here, self.watching)
-        return (self.table.pk, self.table.stage, str(self.table.host), self.club, self.is_my_turn, there, *names)
+        return (
+            self.table.pk,
+            self.table.stage,
+            str(self.table.host),
+            self.club,
+            self.is_my_turn,
+            there,
+            len(self.awaited),
+            *names,
+        )
 
 
 def listed(person: Person, tables: Iterable[Table]) -> list[ListedTable]:

@@ -11,7 +11,17 @@ from django.utils.translation import gettext_lazy
 from palermo.clubs.interfaces.activity_log import ActivityLine, changes_of
 from palermo.common.actions import FieldWords
 from palermo.common.models import ActionEntry
-from tournaments.events.models import Entrant, Event, EventStage, FinalCut, Mode, RegistrationPolicy, Round, RoundTable
+from tournaments.events.models import (
+    Entrant,
+    Event,
+    EventStage,
+    FinalCut,
+    Mode,
+    NoShowRule,
+    RegistrationPolicy,
+    Round,
+    RoundTable,
+)
 
 LABELS: dict[str, str | Promise] = {
     "result": gettext_lazy("Result"),
@@ -32,6 +42,7 @@ _WORDS: dict[str, dict[Any, str | Promise]] = {
     "mode": dict(Mode.choices),
     "door": dict(RegistrationPolicy.choices),
     "cut": dict(FinalCut.choices),
+    "no_shows": dict(NoShowRule.choices),
 }
 # What has no label here may be a setting of the event, which has one.
 _SETTINGS = {field.name: capfirst(field.verbose_name) for field in Event._meta.fields}

@@ -31,7 +31,7 @@ from tournaments.events.domain.event.settings_rules import (
 )
 from tournaments.events.interfaces.labels.choices import with_sentences
 from tournaments.events.interfaces.labels.standings import tie_break_choices
-from tournaments.events.models import Event, FinalCut, Mode, RegistrationPolicy
+from tournaments.events.models import Event, FinalCut, Mode, NoShowRule, RegistrationPolicy
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.seating.model import SIZES
@@ -143,6 +143,14 @@ class EventForm(forms.Form):
             "moves than this, the player has left: they can’t come back, and they rank behind everyone who stayed."
         ),
     )
+    no_shows = forms.ChoiceField(
+        label=_("No-shows at online tables"),
+        choices=NoShowRule.choices,
+        widget=forms.RadioSelect,
+        help_text=_(
+            "A no-show isn’t there when the cards are dealt and never comes. They can rejoin after dropping out."
+        ),
+    )
     runs_itself = forms.BooleanField(
         label=_("Automatic rounds"),
         required=False,
@@ -232,7 +240,7 @@ class EventForm(forms.Form):
         same = (
             "name", "starts_at", "place", "about", "mode", "size", "rounds", "round_minutes", "cut", "cut_size", "door",
             "capacity", "is_public", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot",
-            "spectator_delay", "stand_in_limit", "runs_itself",
+            "spectator_delay", "stand_in_limit", "no_shows", "runs_itself",
         )  # fmt: skip
         return {
             **{name: values[name] for name in same},
@@ -281,7 +289,7 @@ class EventChangeForm(EventForm):
 
 ADVANCED: Final = (
     "ruleset", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot", "clock", "bank", "increment",
-    "reserve", "spectator_delay", "stand_in_limit", "runs_itself",
+    "reserve", "spectator_delay", "stand_in_limit", "no_shows", "runs_itself",
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from django.db.models import F, Sum
 
+from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import LogEntry, Stage, Table
 from tournaments.events.domain.entrants.presence import awaited_for
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
@@ -50,13 +51,14 @@ class TableStatus(StrEnum):
 
 @dataclass(frozen=True)
 class TableStatusLine:
-    """`who` decides online, `since` then; `moves` are made there."""
+    """`who` decides online, `since` then; `moves` are made there. `absent` have not come to their online table."""
 
     table: RoundTable
     sight: TableStatus
     who: str = ""
     since: datetime | None = None
     moves: int = 0
+    absent: tuple[str, ...] = ()
 
 
 class DeskOverview:
@@ -147,32 +149,35 @@ def sights_of(played: Round) -> list[TableStatusLine]:
         else LogEntry.objects.none()
     )
     since = dict(last.values_list("table_id", "at"))
+    empty = set(seats_nobody_came_to(list(lives)).values_list("table_id", "number")) if lives else set()
     found = []
     for table in tables:
         live = lives.get(table.live_id) if table.live_id else None
         if table.pk in disputed:
             found.append(TableStatusLine(table, TableStatus.DISPUTED))
         elif table.result is not None:
-            found.append(TableStatusLine(table, TableStatus.OVER))
+            absent = tuple(seat.entrant.name for seat in table.seats.all() if seat.no_show)
+            found.append(TableStatusLine(table, TableStatus.OVER, absent=absent))
         elif table.pk in waiting:
             found.append(TableStatusLine(table, TableStatus.SLIP))
         elif live is None:
             found.append(TableStatusLine(table, TableStatus.PLAYING))
         else:
-            found.append(_online(table, live, since.get(live.pk)))
+            absent = tuple(seat.entrant.name for seat in table.seats.all() if (live.pk, seat.number) in empty)
+            found.append(_online(table, live, since.get(live.pk), absent))
     return found
 
 
-def _online(table: RoundTable, live: Table, last_ms: int | None) -> TableStatusLine:
+def _online(table: RoundTable, live: Table, last_ms: int | None, absent: tuple[str, ...]) -> TableStatusLine:
     match Stage(live.stage):
         case Stage.ABORTED:
             return TableStatusLine(table, TableStatus.CALLED_OFF)
         case Stage.FINISHED:
             return TableStatusLine(table, TableStatus.ENTERING)
         case Stage.WAITING:
-            return TableStatusLine(table, TableStatus.CALLING, since=live.created_at)
+            return TableStatusLine(table, TableStatus.CALLING, since=live.created_at, absent=absent)
         case Stage.PLAYING:
             seats = {seat.number: seat.entrant.name for seat in table.seats.all()}
             since = live.started_at if last_ms is None else datetime.fromtimestamp(last_ms / 1000, UTC)
             who = "" if live.deciding is None else seats.get(live.deciding, "")
-            return TableStatusLine(table, TableStatus.DECIDING, who, since, live.version)
+            return TableStatusLine(table, TableStatus.DECIDING, who, since, live.version, absent)

@@ -19,6 +19,7 @@ from tournaments.events.domain.results.queries import (
     waiting_slip,
 )
 from tournaments.events.domain.results.write import result_of_slip
+from tournaments.events.interfaces.labels.absences import absence_words
 from tournaments.events.interfaces.labels.slips import BONUSES, business_words, difference_rows, violation_words
 from tournaments.events.models import Dispute, ResultSlip, RoundTable
 from tournaments.slips import BOX, BUSINESSES, SlipViolation, check_slip, differences_between
@@ -45,6 +46,7 @@ class ShownLine:
     businesses: list[dict[str, str]]
     bonuses: list[dict[str, Any]]
     is_godfather: bool
+    absence: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,7 @@ def shown_lines(result: Mapping[str, Any], names: Mapping[int, str]) -> list[Sho
                 if bonus["amount"]
             ],
             is_godfather=result["godfather"] == line["number"],
+            absence=absence_words(line),
         )
         for line in sorted(result["lines"], key=lambda line: line["place"])
     ]

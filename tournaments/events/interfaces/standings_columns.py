@@ -1,7 +1,7 @@
 """The columns of the standings, declared once for pages, prints, embeds, spreadsheets and the API (docs/recipes.md)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from typing import ClassVar
@@ -59,6 +59,7 @@ class StandingsRoundResult(msgspec.Struct, frozen=True):
     size: int | None = None
     points: int | None = None
     godfather: bool = False
+    no_show: bool = False
     absent: str = ""
     absent_words: str = ""
 
@@ -165,12 +166,12 @@ class DrawColumn(TieBreakColumn):
 class RoundColumn(StandingsColumn):
     kind = StandingsColumnKind.ROUND
 
-    def __init__(self, ledger: StandingsLedger, number: int) -> None:
+    def __init__(self, ledger: StandingsLedger, number: int, no_shows: Container[tuple[str, int]] = ()) -> None:
         short = pgettext("short for round", "R%(number)s") % {"number": number}
         hint = _("round 1: 2/4 T3 means second of four players at table 3") if number == 1 else ""
         meaning = _("Round %(number)s") % {"number": number}
         super().__init__(f"round-{number}", name=short, short=short, hint=hint, meaning=meaning)
-        self.ledger, self.number = ledger, number
+        self.ledger, self.number, self.no_shows = ledger, number, no_shows
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -199,6 +200,7 @@ class RoundColumn(StandingsColumn):
             size=len(sitting.places),
             points=sitting.points,
             godfather=sitting.godfather == line.player,
+            no_show=(line.player, self.number) in self.no_shows,
         )
 
 
@@ -220,7 +222,7 @@ def columns_for(
     return [
         *stage_columns_for(board, after=after),
         PointsColumn(ledger),
-        *(RoundColumn(ledger, number) for number in ledger.rounds if rounds),
+        *(RoundColumn(ledger, number, board.no_shows) for number in ledger.rounds if rounds),
         *(DrawColumn(drawn) if key == LOT else TieBreakColumn(key) for key in keys),
     ]
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
+from tournaments.events.interfaces.labels.absences import absence_words
 from tournaments.events.interfaces.labels.seating import proof_words, reason_words
 from tournaments.events.models import Round, RoundKind, RoundTable
 from tournaments.seating.seatings import Seating
@@ -28,6 +29,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     dirty: int | None = None
     businesses: int | None = None
     godfather: bool = False
+    absence: str = ""
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -134,6 +136,7 @@ def _seat(
         dirty=line.get("dirty"),
         businesses=len(owned) if isinstance(owned, list | dict) else owned,
         godfather=number == godfather,
+        absence=absence_words(line),
     )
 
 

@@ -1,7 +1,7 @@
 """Rows of the events. All writes go through `domain`."""
 
 from tournaments.events.models.entrants import Entrant, EntrantState
-from tournaments.events.models.events import Event, EventStage, FinalCut, Mode, RegistrationPolicy
+from tournaments.events.models.events import Event, EventStage, FinalCut, Mode, NoShowRule, RegistrationPolicy
 from tournaments.events.models.results import Dispute, ResultSlip, SlipSource, SlipState
 from tournaments.events.models.rounds import Round, RoundKind, RoundSeat, RoundStage, RoundTable
 from tournaments.events.models.rulings import Adjustment, AdjustmentKind, EventNotice, SeatingBan
@@ -17,6 +17,7 @@ __all__ = [
     "EventStage",
     "FinalCut",
     "Mode",
+    "NoShowRule",
     "RegistrationPolicy",
     "ResultSlip",
     "Round",

@@ -56,6 +56,13 @@ class FinalCut(models.TextChoices):
         return {FinalCut.NONE: 0, FinalCut.FINAL: 1, FinalCut.SEMI: 2}[self]
 
 
+class NoShowRule(models.TextChoices):
+    """What becomes of a player who never comes to their online table. A bot plays that game for them in any case."""
+
+    DROP_OUT = "drop", _("A bot plays one round for them, then they drop out")
+    KEEP = "keep", _("A bot plays every round for them")
+
+
 def default_order() -> list[str]:
     return list(DEFAULT_ORDER)
 
@@ -110,6 +117,9 @@ class Event(models.Model):
         default=USUAL_STAND_IN_LIMIT,
         validators=[MaxValueValidator(MOST_STAND_IN_MOVES)],
     )
+    no_shows = models.CharField(
+        _("no-shows at online tables"), max_length=4, choices=NoShowRule, default=NoShowRule.DROP_OUT
+    )
     round_minutes = models.PositiveSmallIntegerField(_("minutes per round"), default=90)
     runs_itself = models.BooleanField(
         _("automatic rounds"),
@@ -152,5 +162,6 @@ class Event(models.Model):
 SETTINGS = (
     "name", "about", "place", "starts_at", "is_public", "mode", "door", "capacity", "rounds", "size", "preset",
     "by_rating", "cut", "cut_size", "scheme", "order", "late", "missed", "gone", "lot", "ruleset", "rated", "timed",
-    "bank", "increment", "reserve", "spectator_delay", "stand_in_limit", "round_minutes", "runs_itself",
+    "bank", "increment", "reserve", "spectator_delay", "stand_in_limit", "no_shows",
+    "round_minutes", "runs_itself",
 )  # fmt: skip

@@ -91,6 +91,7 @@ class RoundSeat(models.Model):
     table = models.ForeignKey(RoundTable, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField(help_text="0 begins")
     entrant = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="sittings")
+    no_show = models.BooleanField(default=False, help_text="They never came to the online table; a bot played for them")
 
     class Meta:
         verbose_name = _("seat in a round")

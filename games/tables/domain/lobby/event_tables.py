@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from games.bots.registry import SEATABLE
@@ -55,6 +56,13 @@ def call_off_arranged_table(*, table_id: UUID) -> None:
         elif table.stage == Stage.PLAYING:
             wish = TableAction(table=table_id, kind=EntryKind.ABORT, seat=None, hand=ActorKind.SYSTEM, key=CALLED_OFF)
             submit(sent=[wish])
+
+
+def seats_nobody_came_to(table_ids: Sequence[UUID]) -> QuerySet[Seat]:
+    """Of players who have not brought anything to the deal, nor done anything since: they may still come until the game is over."""
+    done = LogEntry.objects.filter(table=OuterRef("table"), seat=OuterRef("number"), hand=ActorKind.PERSON)
+    seats = Seat.objects.filter(table__in=table_ids, player__isnull=False, entropy=None)
+    return seats.exclude(Exists(done))
 
 
 def people_have_moved(table_ids: Sequence[UUID]) -> bool:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.rulesets import RulesetError, ruleset_from
 from palermo.common.errors import DomainError
 from tournaments.events.domain.rounds.progress import cut_has_begun, rounds_published
-from tournaments.events.models import Event, EventStage, FinalCut, Mode
+from tournaments.events.models import Event, EventStage, FinalCut, Mode, NoShowRule
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
@@ -79,6 +79,8 @@ def _ranges(values: Mapping[str, Any]) -> list[UnfitSetting]:
         found.append(UnfitSetting("spectator_delay", _("The spectator delay can be up to ten minutes.")))
     if not 0 <= values["stand_in_limit"] <= MOST_STAND_IN_MOVES:
         found.append(UnfitSetting("stand_in_limit", _("A bot can make 0 to 100 moves for an absent player.")))
+    if values["no_shows"] not in NoShowRule.values:
+        found.append(UnfitSetting("no_shows", _("This rule for no-shows doesn’t exist.")))
     return found
 
 

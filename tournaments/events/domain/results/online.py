@@ -1,17 +1,20 @@
 """Results of online tables, which come by themselves."""
 
+from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import Seat, Stage, Table
 from palermo.clubs.domain.organisers import organisers_of_club
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
 from palermo.notifications.domain import notify
 from tournaments.events.domain.event.locks import changing
+from tournaments.events.domain.results.no_shows import note_no_shows
 from tournaments.events.domain.results.write import file_slip, write_result
 from tournaments.events.models import Event, RoundTable, SlipSource, SlipState
 from tournaments.events.notification_kinds import NEEDS_RULING
@@ -20,6 +23,8 @@ from tournaments.swiss.results import places_of_scores
 
 TAKEN = action_verb("table.result_taken", _("Recorded an online table’s result"))
 TAKE_RESULT = "events.take_result"
+# Why a line of a result stands behind those of who stayed.
+NO_SHOW, LEFT = "no-show", "left"
 
 
 def note_end(table_id: UUID) -> None:
@@ -44,8 +49,11 @@ def record_online_result(*, table_id: UUID) -> None:
             _enter(event, table, live)
 
 
-def result_of_live(live: Table, numbers: list[int], seats: list[Seat]) -> dict[str, Any]:
-    """Who left stands behind who stayed. Where that is not what the scores say, the places count and the scores do not."""
+def result_of_live(live: Table, numbers: list[int], seats: list[Seat], absent: Collection[int] = ()) -> dict[str, Any]:
+    """Who left stands behind who stayed. Where that is not what the scores say, the places count and the scores do not.
+
+    `absent` are the seats nobody came to. Why somebody stands behind is a part of the result.
+    """
     told = live.result or {}
     godfather = numbers[told["seats"][0]] if told.get("how") == "godfather" else None
     scores = {str(number): int(seat.score or 0) for number, seat in zip(numbers, seats, strict=True)}
@@ -58,8 +66,9 @@ def result_of_live(live: Table, numbers: list[int], seats: list[Seat]) -> dict[s
             "score": scores[str(number)] if by_cards else None,
             "clean": part["clean"] + part["markers"],
             "dirty": part["dirty"],
+            **({"left": NO_SHOW if seat.number in absent else LEFT} if seat.left else {}),
         }
-        for number, part in zip(numbers, told["scores"], strict=True)
+        for number, seat, part in zip(numbers, seats, told["scores"], strict=True)
     ]
     return {
         "lines": lines,
@@ -70,7 +79,8 @@ def result_of_live(live: Table, numbers: list[int], seats: list[Seat]) -> dict[s
 
 def _enter(event: Event, table: RoundTable, live: Table) -> None:
     numbers = [seat.entrant.number for seat in table.seats.select_related("entrant").order_by("number")]
-    result = result_of_live(live, numbers, list(live.seats.order_by("number")))
+    absent = set(seats_nobody_came_to([live.pk]).filter(left=True).values_list("number", flat=True))
+    result = result_of_live(live, numbers, list(live.seats.order_by("number")), absent)
     slip = SlipData(
         lines=tuple(SlipLine(line["number"], line["clean"], line["dirty"]) for line in result["lines"]),
         godfather=result["godfather"],
@@ -79,6 +89,7 @@ def _enter(event: Event, table: RoundTable, live: Table) -> None:
     write_result(table, result)
     after = {"round": table.round.number, "table": table.number, "result": result}
     record_action(actor=None, verb=TAKEN, target=table, after=after, scope=event)
+    note_no_shows(event=event, table=table, seats=absent)
 
 
 def _ask_for_ruling(event: Event, table: RoundTable) -> None:

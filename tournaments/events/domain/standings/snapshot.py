@@ -70,6 +70,17 @@ class EventSnapshot:
         """The order of the event as it is now: by the final, then the semi-finals, then the standings."""
         return ranked_lines(self.lines, stage_results(self.rounds))
 
+    @cached_property
+    def no_shows(self) -> frozenset[tuple[str, int]]:
+        """Player and round, for each online table that somebody never came to."""
+        return frozenset(
+            (str(seat.entrant.number), one.number)
+            for one in self.rounds
+            for table in one.tables.all()
+            for seat in table.seats.all()
+            if seat.no_show
+        )
+
     @property
     def stage_keys(self) -> list[str]:
         """The stages that count in the ranking, the latest first."""

@@ -10,7 +10,7 @@ from games.tables.play.clocks import TimeControl
 from palermo.clubs.domain.rule_words import EDITION_NAMES, title_of_rules
 from palermo.common.text.wording import translated
 from tournaments.events.interfaces.labels.standings import name_of
-from tournaments.events.models import Event, FinalCut, Mode
+from tournaments.events.models import Event, FinalCut, Mode, NoShowRule
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.swiss import SCHEMES
 
@@ -64,6 +64,7 @@ def facts_of(event: Event) -> list[FormatFact]:
             event.stand_in_limit,
         )
         facts.append(FormatFact(_("Absent players"), absence % {"number": event.stand_in_limit}))
+        facts.append(FormatFact(_("No-shows"), str(NoShowRule(event.no_shows).label)))
     facts.append(FormatFact(_("Rated"), _("Yes") if event.rated else _("No")))
     return facts
 
