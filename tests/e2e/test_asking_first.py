@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 from django.utils import timezone
 from playwright.sync_api import Page, expect
@@ -25,7 +26,7 @@ def look(page: Page, name: str) -> None:
         for width, height in ((360, 780), (1280, 720)):
             page.set_viewport_size({"width": width, "height": height})
             for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                page.emulate_media(color_scheme=scheme)
                 page.screenshot(path=Path(folder) / f"{name}-{width}-{scheme}.png", full_page=True)
         page.set_viewport_size(PHONE)
     assert_accessible(page)
@@ -62,7 +63,7 @@ def test_pages_that_ask_and_tell(open_context, site):
 
     event = event_with(club=club, people=UserFactory.create_batch(2), papers=10, name="Autumn Cup", lot="dice-4711")
     round_with(event, [(1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)], scores=[OVER, OVER])
-    about = {"actor": organiser, "event": event, "round_number": 1}
+    about: dict[str, Any] = {"actor": organiser, "event": event, "round_number": 1}
     given = adjust_points(number=1, kind=AdjustmentKind.PENALTY, points=6, reason="Phone at the table", seen=0, **about)
     adjust_points(number=5, kind=AdjustmentKind.AWARD, points=30, reason="Helped at the bar", seen=given.pk, **about)
     Dispute.objects.create(table=event.played_rounds.get().tables.get(number=1), text="I had more", raised_by=organiser)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import Prefetch
 from django.utils import translation
 from django.utils.translation import pgettext
 
@@ -10,12 +11,13 @@ from palermo.accounts.personal_data import data_section, on_departure
 from tournaments.events.domain.entrants.late_and_drop import leave
 from tournaments.events.domain.entrants.registration import BEFORE_THE_START, take_out
 from tournaments.events.domain.event.locks import changing
-from tournaments.events.models import Entrant, EntrantState, EventStage
+from tournaments.events.models import Entrant, EntrantState, EventStage, RoundSeat
 
 
 @data_section("events")
 def events_of(user: User) -> list[dict[str, Any]]:
     rows = Entrant.objects.filter(player__user=user).select_related("event__club").order_by("registered_at", "pk")
+    no_shows = RoundSeat.objects.filter(no_show=True).select_related("round").order_by("round__number")
     return [
         {
             "event": row.event.name,
@@ -30,8 +32,9 @@ def events_of(user: User) -> list[dict[str, Any]]:
             "first_round": row.enters,
             "left_before_round": row.leaves,
             "rounds_missed": row.misses,
+            "no_shows": [seat.round.number for seat in row.sittings.all()],
         }
-        for row in rows
+        for row in rows.prefetch_related(Prefetch("sittings", no_shows))
     ]
 
 

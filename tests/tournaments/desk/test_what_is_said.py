@@ -1,5 +1,7 @@
 """What the desk says about disputes, penalties and the quality of a seating: no more than is true, and to everyone it concerns."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -55,7 +57,7 @@ def test_organiser_who_disputes_is_not_told_about_it():
 @pytest.mark.parametrize("name", ["event_standings", "event_print_standings", "event_embed_standings"])
 def test_penalties_are_beside_the_points_with_their_reasons(name):
     hall = hall_with()
-    give = {"actor": hall.organiser, "event": hall.event, "round_number": 1}
+    give: dict[str, Any] = {"actor": hall.organiser, "event": hall.event, "round_number": 1}
     penalty = adjust_points(number=1, kind=AdjustmentKind.PENALTY, points=6, reason="Phone", seen=0, **give)
     adjust_points(number=2, kind=AdjustmentKind.AWARD, points=30, reason="Helped", seen=penalty.pk, **give)
     gone = adjust_points(

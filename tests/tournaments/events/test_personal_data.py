@@ -6,7 +6,7 @@ from palermo.accounts.domain.account_deletion import delete_account
 from palermo.accounts.personal_data import sections
 from tests.support.factories import UserFactory
 from tests.tournaments.events.casts import evening
-from tests.tournaments.events.evenings import EIGHT_IN_THE_EVENING, event_with, round_with
+from tests.tournaments.events.evenings import EIGHT_IN_THE_EVENING, enter, event_with, round_with
 from tournaments.events.models import Entrant, EntrantState, EventStage
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +16,9 @@ def test_export_has_the_persons_own_entries():
     ada, ben = UserFactory.create_batch(2)
     event = event_with(people=[ben, ada], name="Cup")
     entry = Entrant.objects.get(player=ada.player)
+    bots = [enter(event, bot="novice", name=f"Bot {number}") for number in (1, 2)]
+    round_with(event, [(1, 2, *(bot.number for bot in bots))])
+    event.played_rounds.get().seats.filter(entrant=entry).update(no_show=True)
     assert sections["events"](ada) == [
         {
             "event": "Cup",
@@ -30,6 +33,7 @@ def test_export_has_the_persons_own_entries():
             "first_round": 1,
             "left_before_round": None,
             "rounds_missed": [],
+            "no_shows": [1],
         }
     ]
 

@@ -99,6 +99,20 @@ def test_night_is_cancelled_after_a_question_and_counts_again_after_undo(desk, s
     assert list(verbs) == ["season.night_called_off", "season.night_called_on"]
 
 
+def test_removed_game_comes_back(desk, season, club, organiser):
+    night = NightFactory.create(season=season)
+    players = [PaperPlayerFactory.create(club=club).player for _ in range(3)]
+    enter_game(actor=organiser, night=night, scores=dict.fromkeys(players, 10))
+    counted = len(season_table(season).lines)
+    done = desk.post(at("night_game_remove", season, night.pk, 1), follow=True)
+    assert len(season_table(season).lines) == counted - 3
+    assert "Game restored." in press_undo(desk, done.text).text
+    desk.post(at("night_game_remove", season, night.pk, 1), {"removed": "0"})
+    assert len(season_table(season).lines) == counted
+    verbs = ActionEntry.objects.filter(verb__startswith="night.").order_by("pk").values_list("verb", flat=True)
+    assert list(verbs) == ["night.game_entered", "night.game_removed", "night.game_restored"]
+
+
 def test_removed_event_comes_back_with_its_weight(desk, season):
     event = SeasonEvent.objects.get().event
     done = desk.post(at("season_remove_event", season), {"event": event.code}, follow=True)

@@ -18,6 +18,7 @@ from tournaments.swiss.results import places_of_scores
 
 GAME_ENTERED = action_verb("night.game_entered", _("Added a game to a club night"))
 GAME_REMOVED = action_verb("night.game_removed", _("Removed a game from a club night"))
+GAME_RESTORED = action_verb("night.game_restored", _("Restored a game of a club night"))
 
 LOWEST_SCORE, HIGHEST_SCORE, STEP = -2000, 3000, 5
 
@@ -54,16 +55,28 @@ def enter_game(
 
 def remove_game(*, actor: User, night: ClubNight, number: int) -> None:
     """It counts no more; the record keeps what it said."""
+    _set_removed(actor=actor, night=night, number=number, removed=True)
+
+
+def restore_game(*, actor: User, night: ClubNight, number: int) -> None:
+    """It counts again."""
+    _set_removed(actor=actor, night=night, number=number, removed=False)
+
+
+def _set_removed(*, actor: User, night: ClubNight, number: int, removed: bool) -> None:
+    """Twice is once."""
     with changing(night.season, actor=actor, permission="clubs.change_paper_players") as season:
         game = NightGame.objects.filter(night=night, number=number).first()
         if game is None:
             raise NotFound
-        if game.removed_at is None:
-            game.removed_at = timezone.now()
-            game.save(update_fields=["removed_at"])
-            facts = {"night": night.name, "game": game.number}
-            record_action(actor=actor, verb=GAME_REMOVED, target=game, before=facts, scope=season.club)
-            tell_of_night_game(game)
+        if (game.removed_at is not None) == removed:
+            return
+        game.removed_at = timezone.now() if removed else None
+        game.save(update_fields=["removed_at"])
+        facts = {"night": night.name, "game": game.number}
+        verb = GAME_REMOVED if removed else GAME_RESTORED
+        record_action(actor=actor, verb=verb, target=game, before=facts, scope=season.club)
+        tell_of_night_game(game)
 
 
 def _check(scores: Mapping[Player, int], godfather: Player | None) -> None:

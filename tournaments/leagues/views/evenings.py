@@ -15,7 +15,7 @@ from palermo.common.undo import say_done
 from tournaments.events.models import Event
 from tournaments.leagues.domain.errors import BadGame, SeasonChanged
 from tournaments.leagues.domain.evening_results import SeasonEvening, showings_of
-from tournaments.leagues.domain.nights import enter_game, remove_game
+from tournaments.leagues.domain.nights import enter_game, remove_game, restore_game
 from tournaments.leagues.domain.programme import (
     add_event,
     call_night_off,
@@ -114,10 +114,15 @@ def night_game(request: HttpRequest, slug: str, season: str, night: int) -> Http
 @for_accounts
 @require_POST
 def night_game_remove(request: HttpRequest, slug: str, season: str, night: int, game: int) -> HttpResponse:
+    """`removed` is what is wanted: "0" restores the game."""
     shown = night_for(request, slug, season, night, "clubs.change_paper_players")
-    remove_game(actor=account_of(request), night=shown, number=game)
-    messages.success(request, _("Game removed. It no longer counts."))
-    return redirect("night", shown.season.club.slug, shown.season.slug, shown.pk)
+    if request.POST.get("removed") == "0":
+        restore_game(actor=account_of(request), night=shown, number=game)
+        messages.success(request, _("Game restored. It counts again."))
+    else:
+        remove_game(actor=account_of(request), night=shown, number=game)
+        say_done(request, _("Game removed. It no longer counts."), undo=request.path, removed="0")
+    return redirect("night", slug, season, shown.pk)
 
 
 @for_accounts
