@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from games.replays.domain.notes.mentions import forget_mentions
+from games.replays.domain.recordings.people import forget_recorded_names
 from games.replays.domain.studies.studies import remove_studies_of, remove_study
 from games.replays.models import (
     GameReview,
     Note,
     RecordedGame,
+    RecordedSeat,
     RecordingStage,
     RecordingVisibility,
     ReviewParticipant,
@@ -14,7 +17,7 @@ from games.replays.models import (
     Study,
 )
 from palermo.accounts.models import User
-from palermo.accounts.personal_data import data_section, on_departure
+from palermo.accounts.personal_data import data_section, goes_by, on_departure
 
 
 @data_section("recordings")
@@ -43,6 +46,17 @@ def take_own_recordings_along(user: User) -> None:
     going.delete()
 
 
+@goes_by("recorded_seats")
+def recorded_names_of(user: User) -> list[str]:
+    return list(RecordedSeat.objects.filter(player__user=user).values_list("name", flat=True))
+
+
+@on_departure("recorded_seats")
+def leave_recorded_seats(user: User) -> None:
+    """Whoever recorded them: the game stays, with its file, and says that a former player sat there."""
+    forget_recorded_names(user=user)
+
+
 @data_section("notes")
 def notes_of(user: User) -> list[dict[str, Any]]:
     rows = Note.objects.filter(author=user).order_by("written_at", "pk")
@@ -61,7 +75,9 @@ def notes_of(user: User) -> list[dict[str, Any]]:
 
 @on_departure("notes")
 def take_notes_along(user: User) -> None:
+    """Others' notes mention them no more."""
     Note.objects.filter(author=user).delete()
+    forget_mentions(person=user)
 
 
 @data_section("studies")

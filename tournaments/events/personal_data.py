@@ -3,11 +3,11 @@
 from typing import Any
 
 from django.db.models import Prefetch
-from django.utils import translation
-from django.utils.translation import pgettext
 
+from palermo.accounts.domain.former_names import eraser_of
 from palermo.accounts.models import User
-from palermo.accounts.personal_data import data_section, on_departure
+from palermo.accounts.personal_data import data_section, goes_by, on_departure
+from palermo.common.actions import erase_in_log
 from tournaments.events.domain.entrants.late_and_drop import leave
 from tournaments.events.domain.entrants.registration import BEFORE_THE_START, take_out
 from tournaments.events.domain.event.locks import changing
@@ -38,6 +38,11 @@ def events_of(user: User) -> list[dict[str, Any]]:
     ]
 
 
+@goes_by("events")
+def entered_names_of(user: User) -> list[str]:
+    return list(Entrant.objects.filter(player__user=user).values_list("name", flat=True))
+
+
 @on_departure("events")
 def leave_events(user: User) -> None:
     """Out of what has not begun and what still runs. In one order for everybody, so that two who go at once do not wait for each other."""
@@ -48,7 +53,7 @@ def leave_events(user: User) -> None:
                 take_out(event=event, entrant=row, actor=user)
             elif row.state == EntrantState.ENTERED and event.stage == EventStage.RUNNING and row.leaves is None:
                 leave(event=event, entrant=row, actor=user)
-            # The list of an event is its club's, so it says so in the club's language.
-            with translation.override(event.club.language):
-                name = pgettext("in place of a name", "Former player")
-            Entrant.objects.filter(pk=row.pk).update(name=name)
+            # The list of an event is its club's, and so is its activity log: both say it in the club's language.
+            eraser = eraser_of(user, more=[row.name], language=event.club.language)
+            Entrant.objects.filter(pk=row.pk).update(name=eraser.instead)
+            erase_in_log(scope=event, eraser=eraser)

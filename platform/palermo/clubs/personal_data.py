@@ -3,15 +3,21 @@
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
+from django.db.models.functions import Lower
 
+from palermo.accounts.domain.former_names import addresses_of, eraser_of
 from palermo.accounts.models import User
-from palermo.accounts.personal_data import data_section, on_departure
+from palermo.accounts.personal_data import data_section, goes_by, on_departure
 from palermo.clubs.domain.announcements import forget_author
 from palermo.clubs.domain.claims import forget_waiting_claims
 from palermo.clubs.domain.clubs import shut
 from palermo.clubs.domain.locks import locked
 from palermo.clubs.domain.members import end_last_membership, leave_club
-from palermo.clubs.models import Announcement, Claim, Membership
+from palermo.clubs.domain.paper import forget_claimed_names
+from palermo.clubs.models import Announcement, Claim, Club, Invitation, Membership, PaperPlayer
+from palermo.common.actions import erase_in_log
+from palermo.common.models import ActionEntry
 
 
 @data_section("clubs")
@@ -77,6 +83,34 @@ def announcements_of(user: User) -> list[dict[str, Any]]:
 @on_departure("claims")
 def drop_claims(user: User) -> None:
     forget_waiting_claims(user=user)
+
+
+@goes_by("paper_players")
+def paper_names_of(user: User) -> list[str]:
+    return list(PaperPlayer.objects.filter(player__user=user).values_list("name", flat=True))
+
+
+@on_departure("paper_players")
+def leave_paper_players(user: User) -> None:
+    """What was played under them stays the club's, and so does what its activity log says of it; whose name it was, nobody sees any more."""
+    forget_claimed_names(user=user)
+
+
+@on_departure("invitations")
+def drop_invitations(user: User) -> None:
+    """Those to one of their addresses; others may not get in by them."""
+    Invitation.objects.annotate(small=Lower("email")).filter(small__in=addresses_of(user)).delete()
+
+
+@on_departure("club_logs")
+def leave_club_logs(user: User) -> None:
+    """Of each club in whose log they did something or something was done to them."""
+    own = Q(actor=user) | Q(target_type=User._meta.label_lower, target_id=str(user.pk))
+    beginning = f"{Club._meta.label_lower}:"
+    scopes = ActionEntry.objects.filter(own, scope__startswith=beginning).order_by().values_list("scope", flat=True)
+    clubs = {scope.removeprefix(beginning) for scope in scopes.distinct()}
+    for club in Club.objects.filter(pk__in=clubs).order_by("pk"):
+        erase_in_log(scope=club, eraser=eraser_of(user, language=club.language))
 
 
 @on_departure("announcements")

@@ -18,6 +18,7 @@ from django.db import models
 from django.utils.functional import Promise
 
 from palermo.common.models import ActionEntry
+from palermo.common.text.erasing import NameEraser
 
 if TYPE_CHECKING:
     from palermo.accounts.models import User
@@ -95,6 +96,19 @@ def scope_name(scope: models.Model) -> str:
 
 def actions_for_scope(scope: models.Model) -> models.QuerySet[ActionEntry]:
     return ActionEntry.objects.filter(scope=scope_name(scope)).select_related("actor")
+
+
+def erase_in_log(*, scope: models.Model, eraser: NameEraser) -> int:
+    """The one change that entries ever see: the name of somebody who is gone. What was done, when and to what stays. Returns how many changed."""
+    # A plain set of rows, because that of the model refuses every change.
+    entries: models.QuerySet[ActionEntry] = models.QuerySet(ActionEntry)
+    told = entries.filter(scope=scope_name(scope)).exclude(before=None, after=None).only("before", "after")
+    changed = 0
+    for entry in told.iterator(chunk_size=500):
+        before, after = eraser.values(entry.before), eraser.values(entry.after)
+        if (before, after) != (entry.before, entry.after):
+            changed += entries.filter(pk=entry.pk).update(before=before, after=after)
+    return changed
 
 
 def _differences(

@@ -21,6 +21,13 @@ class Notification(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notifications")
     kind = models.CharField(max_length=60)
+    about = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="Whose names are among the values: they go with their account",
+    )
     values = models.JSONField(default=dict)
     url = models.CharField(max_length=300, blank=True)
     at = models.DateTimeField(default=timezone.now)

@@ -6,9 +6,12 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from palermo.accounts.domain.former_names import eraser_of
 from palermo.accounts.models import Player, User
-from palermo.common.actions import action_verb, record_action
+from palermo.clubs.models import Club
+from palermo.common.actions import action_verb, erase_in_log, record_action
 from palermo.common.errors import NotFound
+from palermo.common.models import ActionEntry
 from tournaments.leagues.domain.errors import BadGame, NightOver
 from tournaments.leagues.domain.locks import changing
 from tournaments.leagues.hooks import tell_of_night_game
@@ -77,6 +80,24 @@ def _set_removed(*, actor: User, night: ClubNight, number: int, removed: bool) -
         verb = GAME_REMOVED if removed else GAME_RESTORED
         record_action(actor=actor, verb=verb, target=game, before=facts, scope=season.club)
         tell_of_night_game(game)
+
+
+def forget_written_names(*, user: User) -> None:
+    """Of somebody who deletes their account: the log of each club that wrote down games of theirs."""
+    by_club: dict[int, set[str]] = {}
+    for seat in NightSeat.objects.filter(player__user=user).select_related("game__night__season"):
+        by_club.setdefault(seat.game.night.season.club_id, set()).update(_names_written(seat))
+    for club in Club.objects.filter(pk__in=by_club).order_by("pk"):
+        erase_in_log(scope=club, eraser=eraser_of(user, more=by_club[club.pk], language=club.language))
+
+
+def _names_written(seat: NightSeat) -> set[str]:
+    """They may have had another name then: whoever has this score, and is none of the others."""
+    others = seat.game.seats.exclude(pk=seat.pk).select_related("player__user")
+    known = {str(other.player) for other in others}
+    entries = ActionEntry.objects.filter(target_type=NightGame._meta.label_lower, target_id=str(seat.game_id))
+    written = [entry.after.get("scores", {}) for entry in entries if entry.after]
+    return {name for scores in written for name, score in scores.items() if score == seat.score} - known
 
 
 def _check(scores: Mapping[Player, int], godfather: Player | None) -> None:

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.replays.domain.notes.errors import TooManyMentions
 from games.replays.domain.recordings.recorders import may_see
-from games.replays.models import FinishedGame, Note, NoteVisibility, RecordedGame
+from games.replays.models import LONGEST_NOTE, FinishedGame, Note, NoteVisibility, RecordedGame
 from games.replays.notification_kinds import MENTIONED
 from games.replays.permissions import visibilities_read_by
 from palermo.accounts.models import User
@@ -17,6 +17,8 @@ from palermo.visibility import people_seen_by
 
 MOST_MENTIONS = 10
 # Not in the middle of a word: that is an e-mail address.
+# Nobody can have this username.
+FORMER = "@former-player"
 _MENTION = re.compile(r"(?<![\w@.+-])@([A-Za-z0-9](?:[A-Za-z0-9_-]{0,28}[A-Za-z0-9])?)")
 
 
@@ -42,7 +44,8 @@ def tell_mentioned(*, note: Note, game: FinishedGame) -> list[str]:
     told = set(note.told.values_list("pk", flat=True))
     for person in readers.values():
         if person.pk not in told:
-            notify(kind=MENTIONED, person=person, values={"who": str(author)}, url=place_of_note(note, game))
+            url = place_of_note(note, game)
+            notify(kind=MENTIONED, person=person, values={"who": str(author)}, url=url, about=author)
     note.told.add(*readers.values())
     return [handle for handle in handles if handle not in readers]
 
@@ -52,3 +55,11 @@ def may_read(person: User, game: FinishedGame, circle: str) -> bool:
     if circle == NoteVisibility.PRIVATE or circle not in visibilities_read_by(person, game):
         return False
     return may_see(person, game) if isinstance(game, RecordedGame) else person.has_perm("tables.watch", game)
+
+
+def forget_mentions(*, person: User) -> None:
+    """Of somebody who deletes their account."""
+    mention = re.compile(rf"(?<![\w@.+-])@{re.escape(person.handle)}(?![A-Za-z0-9]|[_-]+[A-Za-z0-9])", re.IGNORECASE)
+    for note in Note.objects.filter(text__icontains=f"@{person.handle}").order_by("pk"):
+        text = mention.sub(FORMER, note.text)[:LONGEST_NOTE]
+        Note.objects.filter(pk=note.pk).update(text=text)

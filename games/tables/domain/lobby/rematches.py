@@ -60,7 +60,7 @@ def _set_up(actor: User, old: Table, seats: list[Seat], own: Seat, opened_from: 
             place_bot(table=new, bot=seat.bot, number=seat.number)
         elif seat.player is not None and seat.player.user is not None and seat != own:
             values = {"who": str(actor)}
-            notify(kind=REMATCH, person=seat.player.user, values=values, url=place_of_table(new))
+            notify(kind=REMATCH, person=seat.player.user, values=values, url=place_of_table(new), about=actor)
     return new
 
 

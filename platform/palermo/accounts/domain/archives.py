@@ -7,6 +7,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from palermo.common.text.csv_safety import csv_text, escape_formula
+from palermo.common.text.erasing import NameEraser
 
 Rows = Sequence[Mapping[str, Any]]
 
@@ -36,3 +37,12 @@ def pack_archive(sections: Mapping[str, Rows]) -> bytes:
             archive.writestr(f"{name}.json", json.dumps(rows, ensure_ascii=False, indent=2))
             archive.writestr(f"{name}.csv", as_csv(rows).encode())
     return data.getvalue()
+
+
+def without_names(packed: bytes, eraser: NameEraser) -> bytes:
+    """The same archive if none of the names is in it."""
+    with ZipFile(BytesIO(packed)) as archive:
+        files = [name for name in archive.namelist() if name.endswith(".json")]
+        sections = {name.removesuffix(".json"): json.loads(archive.read(name)) for name in files}
+    erased = eraser.values(sections)
+    return packed if erased == sections else pack_archive(erased)

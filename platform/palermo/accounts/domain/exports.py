@@ -10,12 +10,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain import own_data  # noqa: F401  # registers the account's own sections
-from palermo.accounts.domain.archives import pack_archive
+from palermo.accounts.domain.archives import pack_archive, without_names
 from palermo.accounts.models import DataExport, User
 from palermo.accounts.personal_data import sections
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import NotFound
 from palermo.common.jobs import enqueue_job
+from palermo.common.text.erasing import NameEraser
 
 EXPORT = "accounts.export"
 FORGET_EXPORT = "accounts.forget_export"
@@ -63,6 +64,15 @@ def pack_export(*, export: DataExport) -> None:
             arguments={"export_id": str(export.pk)},
             due_at=export.ready_at + KEPT_FOR,
         )
+
+
+def erase_in_exports(*, eraser: NameEraser) -> None:
+    """Others' archives say who they blocked and what they were told. There are few, since each is kept for a week."""
+    for export in DataExport.objects.select_for_update().order_by("pk").iterator(chunk_size=1):
+        export.gathered = eraser.values(export.gathered)
+        if export.archive is not None:
+            export.archive = without_names(bytes(export.archive), eraser)
+        export.save(update_fields=["gathered", "archive"])
 
 
 def forget_export(*, export_id: UUID) -> None:

@@ -65,7 +65,7 @@ def claim_paper_player(*, paper: PaperPlayer, user: User, message: str = "") -> 
         record_action(actor=user, verb=MADE, target=claim, after={"paper_player": paper.name}, scope=paper.club)
         values = {"who": str(user), "paper": paper.name, "club": paper.club.name}
         for organiser in organisers_of_club(paper.club).exclude(pk=user.pk):
-            notify(kind=CLAIM_MADE, person=organiser, values=values, url=_page_of(claim))
+            notify(kind=CLAIM_MADE, person=organiser, values=values, url=_page_of(claim), about=user)
     return claim
 
 
@@ -99,10 +99,10 @@ def approve_claim(*, claim: Claim, actor: User) -> Claim:
         record_action(actor=actor, verb=APPROVED, target=claim, after=after, scope=club)
         values = {"paper": paper.name, "club": club.name}
         if claim.user_id != actor.pk:
-            notify(kind=CLAIM_APPROVED, person=claim.user, values=values, url=_page_of(claim))
+            notify(kind=CLAIM_APPROVED, person=claim.user, values=values, url=_page_of(claim), about=claim.user)
         for other in paper.claims.filter(state=ClaimState.WAITING).select_related("user"):
             _decide(other, ClaimState.DECLINED, actor)
-            notify(kind=CLAIM_OVERTAKEN, person=other.user, values=values, url=_page_of(other, club))
+            notify(kind=CLAIM_OVERTAKEN, person=other.user, values=values, url=_page_of(other, club), about=claim.user)
     return claim
 
 
@@ -120,7 +120,7 @@ def decline_claim(*, claim: Claim, actor: User, reason: str) -> Claim:
         record_action(actor=actor, verb=DECLINED, target=claim, after=after, scope=paper.club)
         values = {"paper": paper.name, "club": paper.club.name, "reason": reason}
         if claim.user_id != actor.pk:
-            notify(kind=CLAIM_DECLINED, person=claim.user, values=values, url=_page_of(claim))
+            notify(kind=CLAIM_DECLINED, person=claim.user, values=values, url=_page_of(claim), about=claim.user)
     return claim
 
 

@@ -40,7 +40,7 @@ def admit(*, club: Club, person: User, role: ClubRole, invitation: Invitation | 
     record_action(actor=person, verb=MEMBER_JOINED, target=person, after={"role": role}, scope=club)
     for organiser in organisers_of_club(club):
         if organiser != person:
-            notify(kind=JOINED, person=organiser, values=_values(person, club), url=_members_page(club))
+            notify(kind=JOINED, person=organiser, values=_values(person, club), url=_members_page(club), about=person)
     forget_roles(person)
     return membership
 
@@ -66,7 +66,8 @@ def change_role(*, actor: User, membership: Membership, role: ClubRole) -> Membe
         )
         if current.user != actor:
             values = _values(actor, current.club)
-            notify(kind=ROLE_CHANGED, person=current.user, values=values, url=current.club.get_absolute_url())
+            url = current.club.get_absolute_url()
+            notify(kind=ROLE_CHANGED, person=current.user, values=values, url=url, about=actor)
     forget_roles(actor)
     return current
 
@@ -80,7 +81,7 @@ def remove_member(*, actor: User, membership: Membership) -> None:
         record_action(
             actor=actor, verb=MEMBER_REMOVED, target=current.user, before={"role": current.role}, scope=current.club
         )
-        notify(kind=REMOVED, person=current.user, values=_values(actor, current.club))
+        notify(kind=REMOVED, person=current.user, values=_values(actor, current.club), about=actor)
 
 
 def leave_club(*, actor: User, club: Club) -> None:
@@ -127,7 +128,8 @@ def hand_over_club(*, actor: User, heir: Membership) -> None:
             scope=current.club,
         )
         values = _values(actor, current.club)
-        notify(kind=HANDED_OVER, person=current.user, values=values, url=current.club.get_absolute_url())
+        url = current.club.get_absolute_url()
+        notify(kind=HANDED_OVER, person=current.user, values=values, url=url, about=actor)
     forget_roles(actor)
 
 

@@ -7,9 +7,11 @@ from uuid import UUID
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from palermo.common.jobs import enqueue_job
+from palermo.common.text.erasing import NameEraser
 from palermo.mail.models import Mail
 
 MAIL_SEND = "mail.send"
@@ -42,3 +44,15 @@ def send_mail(*, mail_id: UUID) -> None:
         ).send()
         mail.sent_at, mail.text, mail.headers = timezone.now(), "", {}
         mail.save(update_fields=["sent_at", "text", "headers"])
+
+
+def erase_in_mail(*, eraser: NameEraser) -> None:
+    """E-mails to others that name somebody who is gone. In the local profile their text is kept as well."""
+    named = Q()
+    for name in eraser.names:
+        named |= Q(subject__icontains=name) | Q(text__icontains=name)
+    changed = []
+    for mail in Mail.objects.filter(named).order_by() if named else ():
+        mail.subject, mail.text = eraser.text(mail.subject)[:200], eraser.text(mail.text)
+        changed.append(mail)
+    Mail.objects.bulk_update(changed, ["subject", "text"], batch_size=200)

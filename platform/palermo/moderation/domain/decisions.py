@@ -67,7 +67,8 @@ def decide_report(*, report_id: int, moderator: User, decision: ModerationDecisi
                 notify(kind=WARNED, person=person, values={"why": why}, url=reverse("me"))
             case ModerationDecision.RENAME:
                 _rename(person)
-                notify(kind=RENAMED, person=person, values={"why": why, "handle": person.handle}, url=reverse("me"))
+                values = {"why": why, "handle": person.handle}
+                notify(kind=RENAMED, person=person, values=values, url=reverse("me"), about=person)
             case ModerationDecision.SUSPEND:
                 person.is_active = False
                 person.save(update_fields=["is_active"])
@@ -75,7 +76,8 @@ def decide_report(*, report_id: int, moderator: User, decision: ModerationDecisi
             case ModerationDecision.DISMISS:
                 pass
         if report.reporter is not None:
-            notify(kind=REPORT_DECIDED, person=report.reporter, values={"handle": report.handle_then})
+            values = {"handle": report.handle_then}
+            notify(kind=REPORT_DECIDED, person=report.reporter, values=values, about=person)
         record_action(
             actor=moderator, verb=REPORT_DECISION, target=report, after={"decision": str(decision), "person": person.pk}
         )

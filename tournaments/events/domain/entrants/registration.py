@@ -216,6 +216,7 @@ def enter_player(*, actor: User, event: Event, player: Player, name: str) -> Ent
             person=player.user,
             values={"who": str(actor), "event": event.name},
             url=event.get_absolute_url(),
+            about=actor,
         )
     return entrant
 

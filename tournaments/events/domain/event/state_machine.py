@@ -261,7 +261,7 @@ def tell_entrants(*, event: Event, kind: NotificationKind, by: User) -> None:
     """Everybody with an account who is in or waits, but who did it."""
     for person in people_of(event, but=by):
         values = {"event": event.name, "who": str(by)}
-        notify(kind=kind, person=person, values=values, url=event.get_absolute_url())
+        notify(kind=kind, person=person, values=values, url=event.get_absolute_url(), about=by)
 
 
 class EventNotADraft(DomainError):

@@ -207,4 +207,4 @@ def _ask_the_others(table: RoundTable, actor: User) -> None:
     url = reverse("event_slip", args=[event.code, table.key])
     for person in people_at(table):
         if person.pk != actor.pk:
-            notify(kind=SLIP_WAITS, person=person, values=values, url=url)
+            notify(kind=SLIP_WAITS, person=person, values=values, url=url, about=actor)
