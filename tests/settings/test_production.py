@@ -77,6 +77,7 @@ def test_random_secrets_of_any_kind_are_accepted(make: Callable[[int], str]):
             "SECOND_FACTOR_KEYS has a key that is not 32 bytes in URL-safe base64",
         ),
         ("session_idle_minutes", 9, "SESSION_IDLE_MINUTES is below 10 and not 0"),
+        ("keep_days", {"MAIL": 30, "CHAT": 0}, "KEEP_CHAT_DAYS is below 1"),
         ("session_idle_minutes", -1, "SESSION_IDLE_MINUTES is below 10 and not 0"),
         ("debug", True, "DEBUG is on"),
         ("database_url", "", "DATABASE_URL is missing"),

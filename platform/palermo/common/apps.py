@@ -12,7 +12,8 @@ class CommonConfig(AppConfig):
 
         # An app declares its kinds of job in `job_handlers.py`, its reactions to events in `listeners.py`, the kinds of its notifications in
         # `notification_kinds.py`, who may do what in `permissions.py`, what an account has in it in `personal_data.py`, what a
-        # report can quote from it in `reportable.py`, and what it shows on a club's page in `club_widgets.py`.
+        # report can quote from it in `reportable.py`, how long its rows are kept in `retention.py`, and what it shows on a club's page in
+        # `club_widgets.py`.
         autodiscover_modules(
             "job_handlers",
             "listeners",
@@ -20,5 +21,6 @@ class CommonConfig(AppConfig):
             "permissions",
             "personal_data",
             "reportable",
+            "retention",
             "club_widgets",
         )

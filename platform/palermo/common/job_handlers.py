@@ -1,4 +1,4 @@
-"""A job for operators: does the way from a page through the outbox to a worker and back really work?"""
+"""Jobs of no app in particular: a test of the workers for operators, and the nightly deletion of what is over its time."""
 
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -9,12 +9,15 @@ from django.utils.translation import gettext_noop
 
 from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import JobRun, enqueue_job, job_kind
+from palermo.common.jobs.nightly import every_night
 from palermo.common.models import Job
+from palermo.common.retention_rules import forget_overdue
 
 if TYPE_CHECKING:
     from palermo.accounts.models import User
 
 SELF_TEST = "common.self_test"
+FORGET_OVERDUE = every_night("common.forget_overdue")
 SELF_TEST_STARTED = action_verb("self_test.started", _("Tested the workers"))
 
 
@@ -31,3 +34,8 @@ def start_self_test(*, actor: "User", steps: int = 20) -> Job:
         job = enqueue_job(kind=SELF_TEST, key=f"self-test:{uuid4()}", arguments={"steps": steps}, owner=actor)
         record_action(actor=actor, verb=SELF_TEST_STARTED, target=job, after={"steps": steps})
     return job
+
+
+@job_kind(FORGET_OVERDUE, title=_("Delete old data"), in_steps=True, patient=True)
+def run_forget_overdue(run: JobRun) -> None:
+    forget_overdue(run)

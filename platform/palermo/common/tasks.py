@@ -10,6 +10,7 @@ from django.db import close_old_connections, connection
 
 from palermo.celery import app
 from palermo.common.gc_tuning import freeze_gc
+from palermo.common.jobs.nightly import schedule_nightly_jobs
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
 from palermo.common.observability.heartbeat import beat
@@ -24,6 +25,7 @@ def run_waiting_job(job_id: str) -> None:
 def sweep_jobs() -> None:
     """Hint again at what was due a while ago: its hint was lost, its pause is over or its worker was killed."""
     beat(name="worker")
+    schedule_nightly_jobs()
     for job_id in due_job_ids(limit=500, overdue_by=timedelta(seconds=settings.JOB_SWEEP_SECONDS)):
         run_waiting_job.delay(str(job_id))
 

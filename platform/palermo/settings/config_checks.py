@@ -2,7 +2,7 @@
 
 import base64
 import binascii
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 SHORTEST_KEY, SHORTEST_TOKEN = 50, 20
 # Random letters and digits of these lengths have more, but for one chance in millions; so do 16 hexadecimal digits.
@@ -26,6 +26,7 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
     default_from_email: str,
     vapid_private_key: str = "",
     session_idle_minutes: int = 0,
+    keep_days: Mapping[str, int] | None = None,
 ) -> list[str]:
     wrong = {
         "SECRET_KEY is missing": not secret_key,
@@ -58,6 +59,7 @@ def reasons_not_to_start(  # noqa: PLR0913  # each is a variable of its own
         "DEFAULT_FROM_EMAIL is missing": not default_from_email,
         "VAPID_PRIVATE_KEY is not 32 bytes in URL-safe base64": bool(vapid_private_key)
         and not _is_32_bytes(vapid_private_key),
+        **{f"KEEP_{name}_DAYS is below 1": days < 1 for name, days in (keep_days or {}).items()},
     }
     return [reason for reason, applies in wrong.items() if applies]
 

@@ -36,6 +36,26 @@ JOB_SWEEP_SECONDS = env.float("JOB_SWEEP_SECONDS", default=5.0)
 
 REVIEW_EFFORT = env.int("REVIEW_EFFORT", default=100)
 
+# Each written out, so that it is found by its name.
+KEEP_DAYS = {
+    "MAIL": env.int("KEEP_MAIL_DAYS", default=30),
+    "JOBS": env.int("KEEP_JOBS_DAYS", default=30),
+    "FAILED_JOBS": env.int("KEEP_FAILED_JOBS_DAYS", default=180),
+    "NOTIFICATIONS": env.int("KEEP_NOTIFICATIONS_DAYS", default=180),
+    "SIGN_INS": env.int("KEEP_SIGN_INS_DAYS", default=90),
+    "DEVICES": env.int("KEEP_DEVICES_DAYS", default=730),
+    "PUSH": env.int("KEEP_PUSH_DAYS", default=180),
+    "UNUSED_GUESTS": env.int("KEEP_UNUSED_GUESTS_DAYS", default=30),
+    "GUESTS": env.int("KEEP_GUESTS_DAYS", default=400),
+    "UNCONFIRMED": env.int("KEEP_UNCONFIRMED_DAYS", default=30),
+    "INVITATIONS": env.int("KEEP_INVITATIONS_DAYS", default=30),
+    "CLAIMS": env.int("KEEP_CLAIMS_DAYS", default=365),
+    "REPORTS": env.int("KEEP_REPORTS_DAYS", default=730),
+    "CHAT": env.int("KEEP_CHAT_DAYS", default=365),
+    "CANCELLED_TABLES": env.int("KEEP_CANCELLED_TABLES_DAYS", default=90),
+    "BACK_OFFICE": env.int("KEEP_BACK_OFFICE_DAYS", default=365),
+}
+
 TABLE_THINKERS = env.int("TABLE_THINKERS", default=1)
 TABLE_BOT_PACE = env.float("TABLE_BOT_PACE", default=1.0)
 TABLE_CALLING_SECONDS = env.float("TABLE_CALLING_SECONDS", default=120.0)

@@ -11,6 +11,7 @@ reasons = reasons_not_to_start(
     secret_key_fallbacks=env.SECRET_KEY_FALLBACKS,
     second_factor_keys=env.SECOND_FACTOR_KEYS,
     session_idle_minutes=env.SESSION_IDLE_MINUTES,
+    keep_days=env.KEEP_DAYS,
     debug=env.DEBUG,
     database_url=env.DATABASE_URL,
     redis_url=env.REDIS_URL,

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import structlog
 from allauth.account.utils import filter_users_by_email
+from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -11,10 +12,13 @@ from django.utils import timezone
 from palermo.accounts.models import SignIn, SignInOutcome, User
 
 log = structlog.get_logger(__name__)
-KEPT_FOR = timedelta(days=90)
 # Of each outcome: a robot's thousand wrong passwords must not push out the one sign-in that succeeded.
 KEPT_AT_MOST = 30
 SHOWN = 20
+
+
+def kept_for() -> timedelta:
+    return timedelta(days=settings.KEEP_DAYS["SIGN_INS"])
 
 
 def record_sign_in(*, user: User, outcome: SignInOutcome, user_agent: str) -> None:
@@ -22,7 +26,7 @@ def record_sign_in(*, user: User, outcome: SignInOutcome, user_agent: str) -> No
     with transaction.atomic():
         SignIn.objects.create(user=user, outcome=outcome, user_agent=user_agent[:200])
         alike = SignIn.objects.filter(user=user, outcome=outcome)
-        kept = alike.filter(at__gt=timezone.now() - KEPT_FOR).order_by("-at", "-pk")[:KEPT_AT_MOST]
+        kept = alike.filter(at__gt=timezone.now() - kept_for()).order_by("-at", "-pk")[:KEPT_AT_MOST]
         alike.exclude(pk__in=list(kept.values_list("pk", flat=True))).delete()
 
 
@@ -36,7 +40,7 @@ def record_wrong_password(*, email: str, user_agent: str) -> None:
 
 
 def sign_ins_for(user: User) -> QuerySet[SignIn]:
-    since = timezone.now() - KEPT_FOR
+    since = timezone.now() - kept_for()
     return SignIn.objects.filter(user=user, at__gt=since).order_by("-at", "-pk")[:SHOWN]
 
 

@@ -13,7 +13,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
 from palermo.accounts.domain.devices import device_name
-from palermo.accounts.domain.sign_ins import sign_ins_for
+from palermo.accounts.domain.sign_ins import kept_for, sign_ins_for
 from palermo.accounts.models import User
 
 
@@ -69,7 +69,8 @@ class SecurityView(IndexView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**kwargs)
         found = sign_ins_for(cast("User", self.request.user))
-        return {**context, "sign_ins": [(sign_in, device_name(sign_in.user_agent)) for sign_in in found]}
+        shown = [(sign_in, device_name(sign_in.user_agent)) for sign_in in found]
+        return {**context, "sign_ins": shown, "sign_in_days": kept_for().days}
 
 
 class AddPasskeyView(AddWebAuthnView):

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import close_old_connections, connections
 
 from palermo.common.jobs.hints import something_waits
+from palermo.common.jobs.nightly import schedule_nightly_jobs
 from palermo.common.jobs.outbox import due_job_ids
 from palermo.common.jobs.runner import run_job
 from palermo.common.observability.heartbeat import beat
@@ -59,6 +60,7 @@ class JobThread(threading.Thread):
             try:
                 close_old_connections()
                 beat(name="worker")
+                schedule_nightly_jobs()
                 drain_jobs(rest=self._stopping.wait)
             except Exception:
                 # A full disk or a locked file must not end the only worker there is.
