@@ -103,7 +103,7 @@ def paper_is_entered_by_keyboard(hall: Hall, olga: Page) -> None:
         olga.keyboard.press("Tab")
     expect(olga.locator("#slip-check")).to_contain_text("This result is possible.")
     assert_accessible(olga)
-    olga.get_by_label("Dirty money of Paper 5, in thousands").press("Enter")
+    olga.get_by_label("Dirty money of Paper 5, in thousands").press("Control+Enter")
     expect(olga).to_have_url(re.compile(r"/desk/results/1/$"))
     expect(olga.get_by_role("main")).to_contain_text("2 of 2 tables have a result.")
     assert_accessible(olga)

@@ -207,3 +207,75 @@ def test_record_and_penalties_take_the_same_queries_for_many_entries_as_for_one(
                 assert client.get(address(hall, route, None)).status_code == 200
             queries.append(len(counted.captured_queries))
         assert len(set(queries)) == 1, route
+
+
+def test_phone_taps_unless_someone_wants_to_type(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    enter = address(hall, "desk_result_enter")
+    phone = {
+        "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1"
+    }
+    forms = [
+        client.get(f"{enter}{way}", headers=headers).context["tap"]
+        for way in ("", "?tap", "?type")
+        for headers in ({}, phone)
+    ]
+    assert forms == [False, True, True, True, False, False]
+    answer = client.post(enter, fields_of(GOOD, 1), headers=phone)
+    assert answer["Location"] == address(hall, "desk_result_enter", 2)
+    assert client.post(f"{answer['Location']}?tap", fields_of(SECOND, 1)).status_code == 302
+    assert hall.result(2)["lines"][0]["clean"] == 100
+
+
+def test_chosen_way_stays_for_the_whole_stack(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    answer = client.post(address(hall, "desk_result_enter") + "?tap", fields_of(GOOD, 1))
+    assert answer["Location"] == address(hall, "desk_result_enter", 2) + "?tap"
+
+
+@pytest.mark.parametrize("number", ["3", "0", "99999999999999999999999", "x"])
+def test_number_of_no_table_leads_nowhere(client, number):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    page = client.get(reverse("desk_results_round", args=[hall.event.code, 1]), {"table": number}, follow=True)
+    assert page.status_code == 200
+    assert ("This round has no table" in page.text) == (number in ("3", "0"))
+
+
+def test_typed_number_leads_to_the_form_or_to_the_result(client):
+    hall = hall_with()
+    enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
+    client.force_login(hall.scorekeeper)
+    results = reverse("desk_results_round", args=[hall.event.code, 1])
+    assert client.get(results, {"table": 1})["Location"] == address(hall, "desk_result")
+    assert client.get(results, {"table": 2})["Location"] == address(hall, "desk_result_enter", 2)
+
+
+def test_mistakes_are_said_at_their_fields(client):
+    hall = hall_with()
+    client.force_login(hall.scorekeeper)
+    enter = address(hall, "desk_result_enter")
+    page = client.post(enter, fields_of(IMPOSSIBLE, 1, typed=True))
+    assert set(page.context["form"].errors) == {"own_1", "own_3"}
+    assert page.context["problems"] == []
+    everyone_has_money = slip_with((100, 5, ""), (40, 50, ""), (20, 30, ""), (0, 200, ""))
+    page = client.post(enter, fields_of(everyone_has_money, 1, typed=True))
+    assert page.context["form"].errors == {}
+    assert len(page.context["problems"]) == 1
+
+
+def test_next_step_is_offered_when_all_tables_are_in(client):
+    hall = hall_with()
+    client.force_login(hall.organiser)
+    enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
+    seat = reverse("desk_seat", args=[hall.event.code])
+    assert seat not in client.get(address(hall, "desk_results", None)).text
+    enter_result(actor=hall.scorekeeper, table=hall.table(2), version=1, slip=SECOND)
+    page = client.get(address(hall, "desk_results", None)).text
+    assert (seat in page, "Seat round 2" in page) == (True, True)
+    dispute_slip(actor=hall.anna, table=hall.table(), version=2, text="No")
+    assert seat not in client.get(address(hall, "desk_results", None)).text
+    client.force_login(hall.scorekeeper)
+    assert seat not in client.get(address(hall, "desk_results", None)).text

@@ -1,11 +1,13 @@
 """Results of a round at the desk: all tables, and one after the other from a stack of slips."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
 from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -13,17 +15,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
 from palermo.common.text.lists import in_words
+from palermo.common.text.untrusted import whole_number
 from palermo.live.etags import unchanged, with_tag
+from tournaments.desk.interfaces.overview import DeskOverview
 from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
 from tournaments.events.domain.results.queries import rounds_seated_after, said_by, table_numbered, tables_with_results
 from tournaments.events.domain.results.slips import confirm_slip, enter_result, withdraw_result
-from tournaments.events.interfaces.results import (
-    ResultState,
-    TableForReader,
-    lines_of_slip,
-    problems_in_words,
-    side_by_side,
-)
+from tournaments.events.interfaces.business_keys import key_rows
+from tournaments.events.interfaces.results import ResultState, TableForReader, lines_of_slip, side_by_side
 from tournaments.events.interfaces.slip_form import (
     CommentForm,
     SlipForm,
@@ -35,13 +34,21 @@ from tournaments.events.interfaces.slip_form import (
 from tournaments.events.models import Dispute, Event, EventStage, Round, RoundStage, RoundTable, SlipState
 from tournaments.events.views.common import event_context, event_where
 from tournaments.events.views.slips import check_context
+from tournaments.slips import SlipViolation
+
+# What a browser on a phone says of itself.
+ON_A_PHONE = "Mobi"
 
 
 @for_accounts
 @require_safe
 def results(request: HttpRequest, code: str, round_number: int | None = None) -> HttpResponse:
+    """`?table=7` leads to that table: someone has typed its number."""
     event = event_where(request, code, "events.keep_score")
-    return render(request, "desk/results/round.html", _round_context(request, event, round_number))
+    context = _round_context(request, event, round_number)
+    if context["round"] is not None and (asked := whole_number(request.GET.get("table", ""))) is not None:
+        return _jump(request, event, context["round"], context["tables"], asked)
+    return render(request, "desk/results/round.html", context)
 
 
 @for_accounts
@@ -69,7 +76,7 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
     event = event_where(request, code, "events.keep_score")
     table = table_numbered(event, round_number, table_number)
     seen = TableForReader(table, request.user.pk)
-    kind = SlipForm if "tap" in request.GET else TypedSlipForm
+    kind = SlipForm if taps(request) else TypedSlipForm
     if request.method != "POST":
         slip = seen.waiting or seen.standing
         said = said_by(slip) if slip is not None else None
@@ -88,8 +95,7 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
             comment=comment,
         )
     except ImpossibleSlip as refusal:
-        problems = problems_in_words(refusal.violations, form.names)
-        return _entry(request, event, table, form, comment=comment, problems=problems)
+        return _entry(request, event, table, form, comment=comment, violations=refusal.violations)
     except CommentMissing as refusal:
         return _entry(request, event, table, form, comment=comment, problems=[str(refusal)])
     except DomainError as refusal:
@@ -104,7 +110,7 @@ def check(request: HttpRequest, code: str, round_number: int, table_number: int)
     """The running check of the desk's form."""
     event = event_where(request, code, "events.keep_score")
     names = TableForReader(table_numbered(event, round_number, table_number), request.user.pk).names
-    form = (SlipForm if "tap" in request.GET else TypedSlipForm)(request.POST, names=names)
+    form = (SlipForm if taps(request) else TypedSlipForm)(request.POST, names=names)
     return render(request, "events/slips/check.html", check_context(form))
 
 
@@ -166,7 +172,33 @@ def _go_on(request: HttpRequest, event: Event, table: RoundTable, *, corrected: 
     following = _next_open(table.round, after=table.number)
     if following is None:
         return redirect("desk_results_round", event.code, table.round.number)
-    return redirect("desk_result_enter", event.code, table.round.number, following.number)
+    address = reverse("desk_result_enter", args=[event.code, table.round.number, following.number])
+    return redirect(address + way_of(request))
+
+
+def _jump(
+    request: HttpRequest, event: Event, played: Round, tables: Sequence[TableForReader], number: int
+) -> HttpResponse:
+    """To its form if it lacks a result, else to what is known about it."""
+    seen = next((one for one in tables if one.table.number == number), None)
+    if seen is None:
+        messages.warning(request, _("This round has no table %(number)s.") % {"number": number})
+        return redirect("desk_results_round", event.code, played.number)
+    lacks = seen.state in (ResultState.PLAYING, ResultState.WAITING) and not seen.table.online
+    route = "desk_result_enter" if lacks and event.stage == EventStage.RUNNING else "desk_result"
+    return redirect(route, event.code, played.number, number)
+
+
+def taps(request: HttpRequest) -> bool:
+    """Whether businesses are tapped. That is usual on phones; `?tap` and `?type` say otherwise."""
+    if way := way_of(request):
+        return way == "?tap"
+    return ON_A_PHONE in request.headers.get("user-agent", "")
+
+
+def way_of(request: HttpRequest) -> str:
+    """What someone has chosen to do instead of what is usual on their device."""
+    return next((f"?{way}" for way in ("tap", "type") if way in request.GET), "")
 
 
 def _next_open(played: Round, after: int = 0) -> RoundTable | None:
@@ -182,20 +214,31 @@ def _round_context(request: HttpRequest, event: Event, round_number: int | None)
         raise NotFound
     tables = tables_with_results(event).filter(round=played).order_by("number") if played is not None else ()
     seen = [TableForReader(table, request.user.pk) for table in tables]
+    next_open = _next_open(played) if played is not None else None
+    is_last = played is not None and played.number == rounds[-1].number
     return {
         **event_context(request, event),
         "rounds": rounds,
         "round": played,
         "tables": seen,
         "done": sum(one.table.result is not None for one in seen),
-        "next_open": _next_open(played) if played is not None else None,
+        "next_open": next_open,
+        # What comes next is asked once nothing is left to enter.
+        "evening": DeskOverview(event) if is_last and next_open is None else None,
         "running": event.stage == EventStage.RUNNING,
         "tag": f"{event.pk}.{event.revision}.{played.number if played else 0}.{request.LANGUAGE_CODE}",
     }
 
 
 def _entry(
-    request: HttpRequest, event: Event, table: RoundTable, form: SlipForm, *, comment: str = "", **extra: Any
+    request: HttpRequest,
+    event: Event,
+    table: RoundTable,
+    form: SlipForm,
+    *,
+    comment: str = "",
+    violations: Sequence[SlipViolation] = (),
+    **extra: Any,
 ) -> HttpResponse:
     seen = TableForReader(table, request.user.pk)
     context = {
@@ -206,10 +249,17 @@ def _entry(
         "comment": comment,
         "legend": letters_legend(),
         "tap": form.tokens,
+        "way": way_of(request),
+        "keys": key_rows(request.LANGUAGE_CODE),
+        "most": table.round.tables.count(),
         **extra,
     }
     if form.is_bound:
         context |= check_context(form)
+    if violations:
+        context["problems"] = form.add_violations(violations)
+    if isinstance(form, TypedSlipForm):
+        form.take_focus()
     return render(request, "desk/results/enter.html", context)
 
 

@@ -20,7 +20,13 @@ from tournaments.events.domain.results.queries import (
 )
 from tournaments.events.domain.results.write import result_of_slip
 from tournaments.events.interfaces.labels.absences import absence_words
-from tournaments.events.interfaces.labels.slips import BONUSES, business_words, difference_rows, violation_words
+from tournaments.events.interfaces.labels.slips import (
+    BONUSES,
+    business_words,
+    difference_rows,
+    fields_of_violation,
+    violation_words,
+)
 from tournaments.events.models import Dispute, ResultSlip, RoundTable
 from tournaments.slips import BOX, BUSINESSES, SlipViolation, check_slip, differences_between
 from tournaments.slips import SlipData as SaidSlip
@@ -136,10 +142,21 @@ def shown_lines(result: Mapping[str, Any], names: Mapping[int, str]) -> list[Sho
 
 
 @dataclass(frozen=True)
+class SlipProblem:
+    """What is wrong with a slip, in words, and the fields of its form that it is about."""
+
+    text: str
+    fields: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
 class CheckedSlip:
     """A slip while it is being filled in: what is wrong, what it would be worth, what is left in the box."""
 
-    problems: list[str]
+    problems: list[SlipProblem]
     lines: list[ShownLine]
     money_left: int
     businesses_left: int
@@ -151,7 +168,7 @@ def checked(slip: SaidSlip, names: Mapping[int, str]) -> CheckedSlip:
     money = sum(line.clean + line.dirty for line in slip.lines)
     founded = {name for line in slip.lines for name in line.businesses}
     return CheckedSlip(
-        problems=problems_in_words(violations, names),
+        problems=[SlipProblem(violation_words(one, names), fields_of_violation(one)) for one in violations],
         lines=[] if violations else shown_lines(result_of_slip(slip), names),
         money_left=BOX - money,
         businesses_left=len(BUSINESSES) - len(founded),

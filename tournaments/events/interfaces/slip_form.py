@@ -1,7 +1,7 @@
 """A slip to be filled in: on a phone with tokens to tap, at the desk with letters to type."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -10,9 +10,9 @@ from django.utils.translation import pgettext_lazy
 
 from games.engine.core.cards import LETTERS
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
-from tournaments.events.interfaces.labels.slips import KIND_LABELS, business_words
+from tournaments.events.interfaces.labels.slips import KIND_LABELS, business_words, fields_of_violation, violation_words
 from tournaments.events.interfaces.money_field import MoneyField
-from tournaments.slips import BUSINESSES, SlipData, SlipLine, godfather_of
+from tournaments.slips import BUSINESSES, SlipData, SlipLine, SlipViolation, godfather_of
 
 MOST = 9_999
 SLUGS = dict(zip(LETTERS, ("blue", "white", "yellow", "black", "red", "green"), strict=True))
@@ -52,6 +52,7 @@ class SlipForm(forms.Form):
     """For each start number `clean_7`, `dirty_7`, `markers_7` and the businesses `own_7`. Who owns a whole colour is the Godfather by itself."""
 
     tokens = True
+    amount_widget: type[forms.Widget] = forms.NumberInput
     version = forms.IntegerField(widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, names: Mapping[int, str], sums_required: bool = True, **kwargs: Any) -> None:
@@ -59,16 +60,25 @@ class SlipForm(forms.Form):
         self.names = names
         for number, name in names.items():
             who = {"name": name}
-            self.fields[f"clean_{number}"] = _amount(_("Clean money"), required=sums_required, who=name)
-            self.fields[f"dirty_{number}"] = _amount(_("Dirty money"), required=sums_required, who=name)
+            self.fields[f"clean_{number}"] = self._amount(_("Clean money"), required=sums_required, who=name)
+            self.fields[f"dirty_{number}"] = self._amount(_("Dirty money"), required=sums_required, who=name)
             self.fields[f"own_{number}"] = self.businesses_field(who)
-            self.fields[f"markers_{number}"] = _amount(_("Markers"), required=False, who=name)
+            self.fields[f"markers_{number}"] = self._amount(_("Markers"), required=False, who=name)
 
     def businesses_field(self, who: dict[str, str]) -> forms.Field:
         return forms.MultipleChoiceField(
             label=_("%(name)s’s businesses") % who,
             required=False,
             choices=[(name, business_words(name)) for name in BUSINESSES],
+        )
+
+    def _amount(self, label: Any, *, required: bool, who: str) -> MoneyField:
+        words = _("%(what)s of %(name)s, in thousands") % {"what": label, "name": who}
+        attributes = {"inputmode": "numeric", "step": 5, "autocomplete": "off", "aria-label": words}
+        if not issubclass(self.amount_widget, forms.NumberInput):
+            del attributes["step"]
+        return MoneyField(
+            label=label, required=required, min_value=0, max_value=MOST, widget=self.amount_widget(attrs=attributes)
         )
 
     @property
@@ -97,6 +107,18 @@ class SlipForm(forms.Form):
             for number in self.names
         )
 
+    def add_violations(self, violations: Iterable[SlipViolation]) -> list[str]:
+        """Each beside the fields it is about. What is about the whole table is returned."""
+        about_all = []
+        for violation in violations:
+            words = violation_words(violation, self.names)
+            fields = fields_of_violation(violation)
+            for field in fields:
+                self.add_error(field, words)
+            if not fields:
+                about_all.append(words)
+        return about_all
+
     def missing(self) -> list[str]:
         """Whose money is not filled in yet."""
         return [
@@ -110,6 +132,14 @@ class TypedSlipForm(SlipForm):
     """For a scorekeeper with a stack of slips: "Br Wl" is the blue restaurant and the white laundry."""
 
     tokens = False
+    # An amount in full with a comma in it is no number to a browser.
+    amount_widget = forms.TextInput
+
+    def take_focus(self) -> None:
+        """The first mistake has it, or the first field."""
+        shown = [f"{kind}_{number}" for number in self.names for kind in ("clean", "dirty", "own", "markers")]
+        first = next((name for name in shown if self.is_bound and self.has_error(name)), shown[0])
+        self.fields[first].widget.attrs["autofocus"] = True
 
     def businesses_field(self, who: dict[str, str]) -> forms.Field:
         return BusinessesField(
@@ -228,20 +258,3 @@ def values_of_slip(slip: SlipData) -> dict[str, Any]:
 
 def letters_legend() -> list[tuple[str, Any]]:
     return list(FAMILY_NAMES.items())
-
-
-def _amount(label: Any, *, required: bool, who: str) -> MoneyField:
-    return MoneyField(
-        label=label,
-        required=required,
-        min_value=0,
-        max_value=MOST,
-        widget=forms.NumberInput(
-            attrs={
-                "inputmode": "numeric",
-                "step": 5,
-                "autocomplete": "off",
-                "aria-label": _("%(what)s of %(name)s, in thousands") % {"what": label, "name": who},
-            }
-        ),
-    )

@@ -1,5 +1,6 @@
 """The slip on a player's phone: fill in, hand in, confirm, contest. The code on the paper slip leads here."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -16,14 +17,15 @@ from tournaments.events.domain.results.queries import names_at, said_by, table_w
 from tournaments.events.domain.results.slips import confirm_slip, dispute_slip, submit_slip
 from tournaments.events.interfaces.results import (
     ResultState,
+    SlipProblem,
     TableForReader,
     checked,
-    problems_in_words,
     side_by_side,
 )
 from tournaments.events.interfaces.slip_form import DisputeForm, SlipForm, VersionForm, values_of_slip
 from tournaments.events.models import Event, EventStage, RoundTable
 from tournaments.events.views.common import event_context, event_for
+from tournaments.slips import SlipViolation
 
 
 @require_safe
@@ -67,7 +69,7 @@ def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpRespons
     try:
         handed = submit_slip(actor=account_of(request), table=table, version=form.cleaned_data["version"], slip=said)
     except ImpossibleSlip as refusal:
-        return _page(request, event, table, form, problems=problems_in_words(refusal.violations, form.names))
+        return _page(request, event, table, form, violations=refusal.violations)
     except DomainError as refusal:
         only_conflict(refusal)
         return _compared(request, event, table_key, form, refusal)
@@ -119,7 +121,7 @@ def check_context(form: SlipForm) -> dict[str, Any]:
     form.full_clean()
     missing = form.missing()
     wrong = [
-        f"{label}: {message}" if label else message
+        SlipProblem(f"{label}: {message}" if label else message, (field,))
         for field, errors in form.errors.as_data().items()
         for error in errors
         if error.code != "required"
@@ -180,7 +182,15 @@ def _context(request: HttpRequest, event: Event, table: RoundTable) -> dict[str,
     }
 
 
-def _page(request: HttpRequest, event: Event, table: RoundTable, form: SlipForm | None, **extra: Any) -> HttpResponse:
+def _page(
+    request: HttpRequest,
+    event: Event,
+    table: RoundTable,
+    form: SlipForm | None,
+    *,
+    violations: Sequence[SlipViolation] = (),
+    **extra: Any,
+) -> HttpResponse:
     context = _context(request, event, table)
     seen: TableForReader = context["seen"]
     open_to_slips = seen.state == ResultState.PLAYING or (seen.is_own_slip and "change" in request.GET)
@@ -190,4 +200,6 @@ def _page(request: HttpRequest, event: Event, table: RoundTable, form: SlipForm 
         form = SlipForm(initial=initial, names=seen.names)
     if form is not None and form.is_bound:
         context |= check_context(form)
+    if form is not None and violations:
+        context["problems"] = form.add_violations(violations)
     return render(request, "events/slips/slip.html", {**context, "form": form, **extra})

@@ -198,7 +198,7 @@ def _ask_for_ruling(table: RoundTable, actor: User) -> None:
     values = {"event": event.name, "round": table.round.number, "table": table.number, "who": str(actor)}
     url = reverse("desk_result", args=[event.code, table.round.number, table.number])
     for organiser in organisers_of_club(event.club).exclude(pk=actor.pk):
-        notify(kind=DISPUTED, person=organiser, values=values, url=url)
+        notify(kind=DISPUTED, person=organiser, values=values, url=url, about=actor)
 
 
 def _ask_the_others(table: RoundTable, actor: User) -> None:

@@ -108,6 +108,15 @@ def violation_words(violation: SlipViolation, names: Mapping[int, str]) -> str:
     return str(VIOLATIONS[violation.code]) % values
 
 
+def fields_of_violation(violation: SlipViolation) -> tuple[str, ...]:
+    """Where a form says it; nowhere in particular, if it is about the whole table."""
+    kind = violation.code.partition("_")[0]
+    if kind not in ("clean", "markers", "dirty", "business"):
+        return ()
+    field = "own" if kind == "business" else kind
+    return tuple(f"{field}_{number}" for number in dict.fromkeys(violation.numbers))
+
+
 def difference_rows(differences: list[SlipDifference], names: Mapping[int, str]) -> list[dict[str, str]]:
     """For a table of two columns: who, what, what the first says, what the second says."""
     return [

@@ -8,10 +8,8 @@ function greyTaken(form) {
   for (const token of tokens) token.disabled = !token.checked && taken.has(token.dataset.business);
 }
 
-export function startSlips() {
-  for (const form of document.querySelectorAll("form[data-slip]")) {
-    if (!(form instanceof HTMLFormElement)) continue;
-    form.addEventListener("change", () => greyTaken(form));
-    greyTaken(form);
-  }
+/** @param {HTMLFormElement} form */
+export function watchTokens(form) {
+  form.addEventListener("change", () => greyTaken(form));
+  greyTaken(form);
 }
