@@ -99,7 +99,7 @@ def test_who_does_not_sit_there_is_told_what_to_do(client):
     hall = hall_with()
     submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
     page = client.get(address(hall, number=2))
-    assert "take the paper result slip to the desk" in page.text
+    assert "scan the code on the paper result slip" in page.text
     assert page.context["form"] is None
     waiting = client.get(address(hall))
     assert "A second player at the table needs to confirm it" in waiting.text

@@ -19,6 +19,7 @@ from tournaments.events.models import (
     Mode,
     NoShowRule,
     RegistrationPolicy,
+    ResultDetail,
     Round,
     RoundTable,
 )
@@ -28,6 +29,7 @@ LABELS: dict[str, str | Promise] = {
     "comment": gettext_lazy("Comment"),
     "ruling": gettext_lazy("Ruling"),
     "text": gettext_lazy("What’s wrong"),
+    "by_code": gettext_lazy("With the code on the slip"),
     "points": gettext_lazy("Points"),
     "from_round": gettext_lazy("From round"),
     "reason": gettext_lazy("Reason"),
@@ -43,6 +45,7 @@ _WORDS: dict[str, dict[Any, str | Promise]] = {
     "door": dict(RegistrationPolicy.choices),
     "cut": dict(FinalCut.choices),
     "no_shows": dict(NoShowRule.choices),
+    "detail": dict(ResultDetail.choices),
 }
 # What has no label here may be a setting of the event, which has one.
 _SETTINGS = {field.name: capfirst(field.verbose_name) for field in Event._meta.fields}

@@ -31,7 +31,7 @@ from tournaments.events.domain.event.settings_rules import (
 )
 from tournaments.events.interfaces.labels.choices import with_sentences
 from tournaments.events.interfaces.labels.standings import tie_break_choices
-from tournaments.events.models import Event, FinalCut, Mode, NoShowRule, RegistrationPolicy
+from tournaments.events.models import Event, FinalCut, Mode, NoShowRule, RegistrationPolicy, ResultDetail
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.seating.model import SIZES
@@ -103,6 +103,15 @@ class EventForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    detail = forms.ChoiceField(
+        label=_("Results of a table"),
+        choices=ResultDetail.choices,
+        widget=forms.RadioSelect,
+        help_text=_(
+            "With places only, nothing is checked against the box, and the tie-breaks Money margin and Godfather wins "
+            "have nothing to compare unless totals are entered."
+        ),
+    )
     ruleset = forms.ChoiceField(label=_("Rules"))
     rated = forms.BooleanField(
         label=_("Rated"), required=False, help_text=_("Counts for everyone’s rating. No bots allowed.")
@@ -239,7 +248,7 @@ class EventForm(forms.Form):
         values = self.cleaned_data
         same = (
             "name", "starts_at", "place", "about", "mode", "size", "rounds", "round_minutes", "cut", "cut_size", "door",
-            "capacity", "is_public", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot",
+            "capacity", "is_public", "detail", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot",
             "spectator_delay", "stand_in_limit", "no_shows", "runs_itself",
         )  # fmt: skip
         return {
@@ -288,7 +297,7 @@ class EventChangeForm(EventForm):
 
 
 ADVANCED: Final = (
-    "ruleset", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot", "clock", "bank", "increment",
+    "detail", "ruleset", "rated", "preset", "by_rating", "scheme", "late", "missed", "gone", "lot", "clock", "bank", "increment",
     "reserve", "spectator_delay", "stand_in_limit", "no_shows", "runs_itself",
 )  # fmt: skip
 

@@ -11,6 +11,7 @@ from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import NotFound
 from palermo.common.text.links import absolute_url
 from palermo.common.text.untrusted import whole_number
+from tournaments.events.domain.results.slip_codes import code_of
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.points_adjustments import adjustments_in
@@ -60,11 +61,16 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def slips(request: HttpRequest, code: str) -> HttpResponse:
-    """With the code that leads a player's phone to their table's slip."""
+    """With the code that opens their table's slip on any phone."""
     board = snapshot_for(event_where(request, code, "events.read_record"))
     played = asked_round(request, board)
     shown = tables_for(board, played) if played else []
-    paired = [(table, qr_code(slip_link(board.event, table.key))) for table in shown if not table.online]
+    codes = {table.key: code_of(table) for table in played.tables.all()} if played else {}
+    paired = [
+        (table, qr_code(slip_link(table.key, codes[table.key])), codes[table.key])
+        for table in shown
+        if not table.online
+    ]
     return _paper(request, board.event, "slips", played, slips=paired)
 
 
@@ -77,8 +83,9 @@ def door(request: HttpRequest, code: str) -> HttpResponse:
     return _paper(request, event, "door", None, entrants=entrants)
 
 
-def slip_link(event: Event, key: str) -> str:
-    return absolute_url(f"{event.get_absolute_url()}slip/{key}/")
+def slip_link(key: str, code: str) -> str:
+    """The code is a fragment: no browser sends it along, so it is in no log and no referrer."""
+    return absolute_url(f"{reverse('slip_code', args=[key])}#{code}")
 
 
 def asked_round(request: HttpRequest, board: EventSnapshot) -> Round | None:

@@ -19,18 +19,19 @@ from palermo.common.text.untrusted import whole_number
 from palermo.live.etags import unchanged, with_tag
 from tournaments.desk.interfaces.overview import DeskOverview
 from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
-from tournaments.events.domain.results.queries import rounds_seated_after, said_by, table_numbered, tables_with_results
-from tournaments.events.domain.results.slips import confirm_slip, enter_result, withdraw_result
-from tournaments.events.interfaces.business_keys import key_rows
-from tournaments.events.interfaces.results import ResultState, TableForReader, lines_of_slip, side_by_side
-from tournaments.events.interfaces.slip_form import (
-    CommentForm,
-    SlipForm,
-    TypedSlipForm,
-    VersionForm,
-    letters_legend,
-    values_of_slip,
+from tournaments.events.domain.results.queries import (
+    names_at,
+    rounds_seated_after,
+    said_or_placed_by,
+    table_numbered,
+    tables_with_results,
+    who_handed_in,
 )
+from tournaments.events.domain.results.slips import confirm_slip, enter_result, withdraw_result
+from tournaments.events.interfaces.results import ResultState, TableForReader, lines_of_slip, side_by_side
+from tournaments.events.interfaces.slip_entry.business_keys import key_rows
+from tournaments.events.interfaces.slip_entry.places_form import AnySlipForm, form_kind, values_of_result
+from tournaments.events.interfaces.slip_form import CommentForm, VersionForm
 from tournaments.events.models import Dispute, Event, EventStage, Round, RoundStage, RoundTable, SlipState
 from tournaments.events.views.common import event_context, event_where
 from tournaments.events.views.slips import check_context
@@ -76,11 +77,10 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
     event = event_where(request, code, "events.keep_score")
     table = table_numbered(event, round_number, table_number)
     seen = TableForReader(table, request.user.pk)
-    kind = SlipForm if taps(request) else TypedSlipForm
+    kind = form_kind(table, taps=taps(request))
     if request.method != "POST":
         slip = seen.waiting or seen.standing
-        said = said_by(slip) if slip is not None else None
-        values = values_of_slip(said) if said is not None else {}
+        values = values_of_result(said_or_placed_by(slip) if slip is not None else None)
         return _entry(request, event, table, kind(initial={"version": table.version, **values}, names=seen.names))
     form = kind(request.POST, names=seen.names)
     comment = request.POST.get("comment", "")[:400]
@@ -109,8 +109,8 @@ def enter(request: HttpRequest, code: str, round_number: int, table_number: int)
 def check(request: HttpRequest, code: str, round_number: int, table_number: int) -> HttpResponse:
     """The running check of the desk's form."""
     event = event_where(request, code, "events.keep_score")
-    names = TableForReader(table_numbered(event, round_number, table_number), request.user.pk).names
-    form = (SlipForm if taps(request) else TypedSlipForm)(request.POST, names=names)
+    table = table_numbered(event, round_number, table_number)
+    form = form_kind(table, taps=taps(request))(request.POST, names=names_at(table))
     return render(request, "events/slips/check.html", check_context(form))
 
 
@@ -234,7 +234,7 @@ def _entry(
     request: HttpRequest,
     event: Event,
     table: RoundTable,
-    form: SlipForm,
+    form: AnySlipForm,
     *,
     comment: str = "",
     violations: Sequence[SlipViolation] = (),
@@ -247,7 +247,6 @@ def _entry(
         "seen": seen,
         "form": form,
         "comment": comment,
-        "legend": letters_legend(),
         "tap": form.tokens,
         "way": way_of(request),
         "keys": key_rows(request.LANGUAGE_CODE),
@@ -258,25 +257,26 @@ def _entry(
         context |= check_context(form)
     if violations:
         context["problems"] = form.add_violations(violations)
-    if isinstance(form, TypedSlipForm):
+    if not form.tokens:
         form.take_focus()
     return render(request, "desk/results/enter.html", context)
 
 
 def _second(
-    request: HttpRequest, event: Event, table: RoundTable, form: SlipForm, comment: str, refusal: DomainError
+    request: HttpRequest, event: Event, table: RoundTable, form: AnySlipForm, comment: str, refusal: DomainError
 ) -> HttpResponse:
     """Another result came in between: both side by side, and the form as it was typed, over what stands now."""
     table = table_numbered(event, table.round.number, table.number)
     seen = TableForReader(table, request.user.pk)
     first = seen.waiting or seen.standing or seen.contested
     rows = side_by_side(first, form.slip(), form.names) if first is not None else []
+    first_name = who_handed_in(first, table) if first is not None else ""
     # Who sends it once more has seen the other one.
     given = request.POST.copy()
     given["version"] = str(table.version)
     form = type(form)(given, names=seen.names)
     answer = _entry(
-        request, event, table, form, comment=comment, refusal=str(refusal), differences=rows, differs_from=first
+        request, event, table, form, comment=comment, refusal=str(refusal), differences=rows, first_name=first_name
     )
     answer.status_code = CONFLICT
     return answer
@@ -290,12 +290,14 @@ def table_page(request: HttpRequest, event: Event, table: RoundTable, **extra: A
         if slip.state == SlipState.REPLACED
     ]
     running = event.stage == EventStage.RUNNING and table.round.is_published
+    disputed = seen.contested or seen.standing
     context = {
         **event_context(request, event),
         "table": table,
         "seen": seen,
         "older": older,
         "settled": [dispute for dispute in table.disputes.all() if dispute.settled_at is not None],
+        "disputed_name": who_handed_in(disputed, table) if disputed is not None else "",
         "later": rounds_seated_after(table) if table.result is not None else [],
         "may_enter": running and not table.online and seen.state != ResultState.CONTESTED,
         "may_rule": running and request.user.has_perm("events.run", event),

@@ -44,14 +44,15 @@ def settle(request: HttpRequest, code: str, round_number: int, table_number: int
     if not form.is_valid():
         return table_page(request, event, table, settle_form=form)
     given = form.cleaned_data
-    accept = request.POST.get("answer") != "void"
+    answer = request.POST.get("answer")
     try:
         settle_dispute(
             actor=account_of(request),
             dispute=dispute,
             version=given["version"],
             ruling=given["comment"],
-            accept=accept,
+            accept=answer not in ("void", "other"),
+            other=answer == "other",
         )
     except DomainError as refusal:
         warn_of_conflict(request, refusal)

@@ -14,11 +14,16 @@ from tournaments.events.domain.results.queries import (
     names_at,
     open_dispute,
     said_by,
+    said_or_placed_by,
     sits_at,
     standing_slip,
     waiting_slip,
+    who_disputes,
+    who_handed_in,
 )
-from tournaments.events.domain.results.write import result_of_slip
+from tournaments.events.domain.results.slip_codes import SlipPhone
+from tournaments.events.domain.results.slips import is_own_slip
+from tournaments.events.domain.results.write import SaidResult, result_of_slip, violations_of
 from tournaments.events.interfaces.labels.absences import absence_words
 from tournaments.events.interfaces.labels.slips import (
     BONUSES,
@@ -28,7 +33,7 @@ from tournaments.events.interfaces.labels.slips import (
     violation_words,
 )
 from tournaments.events.models import Dispute, ResultSlip, RoundTable
-from tournaments.slips import BOX, BUSINESSES, SlipViolation, check_slip, differences_between
+from tournaments.slips import BOX, BUSINESSES, PlacesData, SlipViolation, differences_between
 from tournaments.slips import SlipData as SaidSlip
 
 
@@ -57,10 +62,11 @@ class ShownLine:
 
 @dataclass(frozen=True)
 class TableForReader:
-    """For one reader: `person_id` is theirs."""
+    """For one reader: `person_id` is theirs, or `phone` if the code on the slip let them in."""
 
     table: RoundTable
     person_id: int | None
+    phone: SlipPhone | None = None
 
     @cached_property
     def names(self) -> dict[int, str]:
@@ -96,7 +102,33 @@ class TableForReader:
 
     @property
     def is_own_slip(self) -> bool:
-        return self.waiting is not None and self.waiting.handed_in_by_id == self.person_id
+        slip = self.waiting
+        return slip is not None and is_own_slip(slip, self.phone or self.person_id, self.table)
+
+    @property
+    def handed_in_by(self) -> str:
+        """Who has submitted what waits."""
+        return "" if self.waiting is None else who_handed_in(self.waiting, self.table)
+
+    @property
+    def disputed_by(self) -> str:
+        dispute = self.dispute
+        return "" if dispute is None else who_disputes(dispute, self.table)
+
+    @cached_property
+    def other_version(self) -> list[ShownLine]:
+        """What who disputes says instead, if they filled it in."""
+        version = self.dispute.version if self.dispute is not None else None
+        return [] if version is None else lines_of_slip(version, self.names)
+
+    @property
+    def disputed_differences(self) -> list[dict[str, str]]:
+        """Between what is disputed and what who disputes says."""
+        first = self.contested or self.standing
+        version = self.dispute.version if self.dispute is not None else None
+        if first is None or version is None:
+            return []
+        return side_by_side(first, said_or_placed_by(version), self.names)
 
     @property
     def is_ruled(self) -> bool:
@@ -158,29 +190,33 @@ class CheckedSlip:
 
     problems: list[SlipProblem]
     lines: list[ShownLine]
-    money_left: int
-    businesses_left: int
     godfather: str | None
+    money_left: int | None = None
+    businesses_left: int | None = None
 
 
-def checked(slip: SaidSlip, names: Mapping[int, str]) -> CheckedSlip:
-    violations = check_slip(slip, list(names))
-    money = sum(line.clean + line.dirty for line in slip.lines)
-    founded = {name for line in slip.lines for name in line.businesses}
+def checked(slip: SaidResult, names: Mapping[int, str]) -> CheckedSlip:
+    """Of places alone there is nothing in the box to be told."""
+    violations = violations_of(slip, list(names))
+    left = {} if isinstance(slip, PlacesData) else left_in_box(slip)
     return CheckedSlip(
         problems=[SlipProblem(violation_words(one, names), fields_of_violation(one)) for one in violations],
         lines=[] if violations else shown_lines(result_of_slip(slip), names),
-        money_left=BOX - money,
-        businesses_left=len(BUSINESSES) - len(founded),
         godfather=None if slip.godfather is None else names[slip.godfather],
+        **left,
     )
+
+
+def left_in_box(slip: SaidSlip) -> dict[str, int]:
+    money = sum(line.clean + line.dirty for line in slip.lines)
+    founded = {name for line in slip.lines for name in line.businesses}
+    return {"money_left": BOX - money, "businesses_left": len(BUSINESSES) - len(founded)}
 
 
 def problems_in_words(violations: Sequence[SlipViolation], names: Mapping[int, str]) -> list[str]:
     return [violation_words(violation, names) for violation in violations]
 
 
-def side_by_side(first: ResultSlip, second: SaidSlip, names: Mapping[int, str]) -> list[dict[str, str]]:
-    """What was handed in before and what somebody says now. A ruling by places has no sums to compare."""
-    said = said_by(first)
-    return [] if said is None else difference_rows(differences_between(said, second), names)
+def side_by_side(first: ResultSlip, second: SaidResult, names: Mapping[int, str]) -> list[dict[str, str]]:
+    """What was handed in before and what somebody says now."""
+    return difference_rows(differences_between(said_or_placed_by(first), second), names)

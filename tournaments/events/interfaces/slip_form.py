@@ -52,6 +52,7 @@ class SlipForm(forms.Form):
     """For each start number `clean_7`, `dirty_7`, `markers_7` and the businesses `own_7`. Who owns a whole colour is the Godfather by itself."""
 
     tokens = True
+    is_places = False
     amount_widget: type[forms.Widget] = forms.NumberInput
     version = forms.IntegerField(widget=forms.HiddenInput)
 
@@ -119,6 +120,12 @@ class SlipForm(forms.Form):
                 about_all.append(words)
         return about_all
 
+    def take_focus(self) -> None:
+        """The first mistake has it, or the first field."""
+        shown = [f"{kind}_{number}" for number in self.names for kind in ("clean", "dirty", "own", "markers")]
+        first = next((name for name in shown if self.is_bound and self.has_error(name)), shown[0])
+        self.fields[first].widget.attrs["autofocus"] = True
+
     def missing(self) -> list[str]:
         """Whose money is not filled in yet."""
         return [
@@ -134,12 +141,6 @@ class TypedSlipForm(SlipForm):
     tokens = False
     # An amount in full with a comma in it is no number to a browser.
     amount_widget = forms.TextInput
-
-    def take_focus(self) -> None:
-        """The first mistake has it, or the first field."""
-        shown = [f"{kind}_{number}" for number in self.names for kind in ("clean", "dirty", "own", "markers")]
-        first = next((name for name in shown if self.is_bound and self.has_error(name)), shown[0])
-        self.fields[first].widget.attrs["autofocus"] = True
 
     def businesses_field(self, who: dict[str, str]) -> forms.Field:
         return BusinessesField(
@@ -232,6 +233,14 @@ class RulingForm(SlipForm):
 class DisputeForm(forms.Form):
     version = forms.IntegerField(widget=forms.HiddenInput)
     text = forms.CharField(label=_("What’s wrong?"), max_length=400, widget=forms.Textarea(attrs={"rows": 3}))
+
+
+class OwnVersionForm(forms.Form):
+    """What is said beside one's own version of a slip, which says it already."""
+
+    text = forms.CharField(
+        label=_("What’s wrong?"), max_length=400, required=False, widget=forms.Textarea(attrs={"rows": 2})
+    )
 
 
 class CommentForm(forms.Form):

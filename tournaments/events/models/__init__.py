@@ -1,7 +1,15 @@
 """Rows of the events. All writes go through `domain`."""
 
 from tournaments.events.models.entrants import Entrant, EntrantState
-from tournaments.events.models.events import Event, EventStage, FinalCut, Mode, NoShowRule, RegistrationPolicy
+from tournaments.events.models.events import (
+    Event,
+    EventStage,
+    FinalCut,
+    Mode,
+    NoShowRule,
+    RegistrationPolicy,
+    ResultDetail,
+)
 from tournaments.events.models.results import Dispute, ResultSlip, SlipSource, SlipState
 from tournaments.events.models.rounds import Round, RoundKind, RoundSeat, RoundStage, RoundTable
 from tournaments.events.models.rulings import Adjustment, AdjustmentKind, EventNotice, SeatingBan
@@ -19,6 +27,7 @@ __all__ = [
     "Mode",
     "NoShowRule",
     "RegistrationPolicy",
+    "ResultDetail",
     "ResultSlip",
     "Round",
     "RoundKind",

@@ -36,6 +36,13 @@ class RegistrationPolicy(models.TextChoices):
     DESK = "desk", _("No one: the desk adds players")
 
 
+class ResultDetail(models.TextChoices):
+    """What the tables of an event report."""
+
+    MONEY = "money", _("Money and businesses, checked against the box")
+    PLACES = "places", _("Places only, with or without totals")
+
+
 class EventStage(models.TextChoices):
     DRAFT = "draft", pgettext_lazy("an event", "Draft")
     OPEN = "open", _("Registration is open")
@@ -106,6 +113,7 @@ class Event(models.Model):
     lot = models.CharField(_("draw seed"), max_length=128, blank=True)
 
     ruleset = models.JSONField(_("rules"), default=default_ruleset)
+    detail = models.CharField(_("results of a table"), max_length=6, choices=ResultDetail, default=ResultDetail.MONEY)
     rated = models.BooleanField(_("rated"), default=False)
     timed = models.BooleanField(_("with a clock"), default=True)
     bank = models.PositiveIntegerField(_("main time, in milliseconds"), default=0)
@@ -161,7 +169,6 @@ class Event(models.Model):
 
 SETTINGS = (
     "name", "about", "place", "starts_at", "is_public", "mode", "door", "capacity", "rounds", "size", "preset",
-    "by_rating", "cut", "cut_size", "scheme", "order", "late", "missed", "gone", "lot", "ruleset", "rated", "timed",
-    "bank", "increment", "reserve", "spectator_delay", "stand_in_limit", "no_shows",
-    "round_minutes", "runs_itself",
+    "by_rating", "cut", "cut_size", "scheme", "order", "late", "missed", "gone", "lot", "detail", "ruleset", "rated", "timed",
+    "bank", "increment", "reserve", "spectator_delay", "stand_in_limit", "no_shows", "round_minutes", "runs_itself",
 )  # fmt: skip

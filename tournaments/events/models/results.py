@@ -12,6 +12,7 @@ from tournaments.events.models.rounds import RoundTable
 
 class SlipSource(models.TextChoices):
     PLAYER = "player", _("A player’s phone")
+    CODE = "code", _("The code on the paper slip")
     DESK = "desk", _("The scorekeeper")
     LIVE = "live", _("The online table")
     RULING = "ruling", _("A ruling")
@@ -21,13 +22,15 @@ class SlipState(models.TextChoices):
     WAITING = "waiting", _("Waiting for a second player")
     ACCEPTED = "accepted", pgettext_lazy("a slip", "Counts")
     CONTESTED = "contested", pgettext_lazy("a slip", "Disputed")
+    COUNTER = "counter", pgettext_lazy("a slip", "Other version")
     REPLACED = "replaced", pgettext_lazy("a slip", "Replaced")
 
 
 class ResultSlip(models.Model):
     """`lines` has one for each player, as `tournaments.slips` writes it: start number, clean, dirty, businesses.
 
-    At most one slip of a table counts or waits; older ones stay as they were handed in.
+    At most one slip of a table counts or waits; older ones stay as they were handed in. Without an account, the code on the paper slip is
+    the credential: `handed_in_as` and `confirmed_as` are the start numbers that the phones named.
     """
 
     table = models.ForeignKey(RoundTable, on_delete=models.CASCADE, related_name="slips")
@@ -40,6 +43,9 @@ class ResultSlip(models.Model):
     handed_in_at = models.DateTimeField(auto_now_add=True)
     confirmed_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     confirmed_at = models.DateTimeField(null=True)
+    phone = models.CharField(max_length=32, blank=True, help_text="Tells phones without an account apart")
+    handed_in_as = models.PositiveSmallIntegerField(null=True)
+    confirmed_as = models.PositiveSmallIntegerField(null=True)
 
     class Meta:
         db_table = "events_slip"
@@ -62,7 +68,11 @@ class Dispute(models.Model):
     table = models.ForeignKey(RoundTable, on_delete=models.CASCADE, related_name="disputes")
     raised_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     raised_at = models.DateTimeField(auto_now_add=True)
-    text = models.CharField(_("what’s wrong"), max_length=400)
+    raised_as = models.PositiveSmallIntegerField(null=True)
+    version = models.OneToOneField(
+        ResultSlip, null=True, on_delete=models.SET_NULL, related_name="dispute", help_text="What they say instead"
+    )
+    text = models.CharField(_("what’s wrong"), max_length=400, blank=True)
     ruling = models.CharField(_("ruling"), max_length=400, blank=True)
     settled_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     settled_at = models.DateTimeField(null=True)

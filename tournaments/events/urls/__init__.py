@@ -3,9 +3,10 @@
 from django.urls import include, path
 
 from tournaments.events.urls import entering, public, slips
-from tournaments.events.views import front
+from tournaments.events.views import front, slip_code
 
 urlpatterns = [
+    path("slip/<slug:table_key>/", slip_code.slip_code, name="slip_code"),
     path("events/", front.events, name="events"),
     path("events/<slug:code>/", front.event, name="event"),
     path("events/<slug:code>/", include(entering)),

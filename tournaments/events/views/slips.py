@@ -1,4 +1,4 @@
-"""The slip on a player's phone: fill in, hand in, confirm, contest. The code on the paper slip leads here."""
+"""The slip on a phone: fill in, hand in, confirm, contest. The code on the paper slip leads here (slip_code.py)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,70 +9,68 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from palermo.accounts.views.decorators import account_of, for_accounts
-from palermo.common.errors import CONFLICT, DomainError, NotFound, only_conflict, warn_of_conflict
+from palermo.common.errors import BAD, CONFLICT, DomainError, only_conflict, warn_of_conflict
 from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.results.errors import ImpossibleSlip, NotAtTable, OtherSlipWaits
-from tournaments.events.domain.results.queries import names_at, said_by, table_with_key
+from tournaments.events.domain.results.queries import names_at, said_or_placed_by, table_with_key, who_handed_in
+from tournaments.events.domain.results.slip_codes import SlipPhone
 from tournaments.events.domain.results.slips import confirm_slip, dispute_slip, submit_slip
-from tournaments.events.interfaces.results import (
-    ResultState,
-    SlipProblem,
-    TableForReader,
-    checked,
-    side_by_side,
-)
-from tournaments.events.interfaces.slip_form import DisputeForm, SlipForm, VersionForm, values_of_slip
+from tournaments.events.interfaces.results import ResultState, SlipProblem, TableForReader, checked, side_by_side
+from tournaments.events.interfaces.slip_entry.places_form import AnySlipForm, form_kind, values_of_result
+from tournaments.events.interfaces.slip_form import DisputeForm, OwnVersionForm, VersionForm
 from tournaments.events.models import Event, EventStage, RoundTable
-from tournaments.events.views.common import event_context, event_for
+from tournaments.events.views.common import event_context
+from tournaments.events.views.slip_access import for_the_table, may_look_into, reporter_of, require_inside, slip_table
 from tournaments.slips import SlipViolation
 
 
 @require_safe
 def slip(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
-    event = event_for(request, code)
-    table = _table(request, event, table_key)
-    return _page(request, event, table, None)
+    """`?change` has one's own slip that waits, `?dispute` the form for one's own version."""
+    event, table, phone = slip_table(request, code, table_key)
+    return _page(request, event, table, phone, None)
 
 
 @require_safe
 def slip_part(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
     """What is known about the result, for the page that stays open."""
-    event = event_for(request, code)
-    table = _table(request, event, table_key)
-    context = _context(request, event, table)
+    event, table, phone = slip_table(request, code, table_key)
+    context = _context(request, event, table, phone)
     tag = context["tag"]
     return unchanged(request, tag) or with_tag(render(request, "events/slips/state.html", context), tag)
 
 
-@for_accounts
+@for_the_table
 @require_POST
 def slip_check(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
     """The running check, while somebody types."""
-    event = event_for(request, code)
-    table = _table(request, event, table_key)
-    _require_inside(request, event, table)
-    return render(request, "events/slips/check.html", check_context(SlipForm(request.POST, names=names_at(table))))
+    event, table, phone = slip_table(request, code, table_key)
+    require_inside(request, event, table, phone)
+    return render(
+        request, "events/slips/check.html", check_context(form_kind(table)(request.POST, names=names_at(table)))
+    )
 
 
-@for_accounts
+@for_the_table
 @require_POST
 def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
-    event = event_for(request, code)
-    table = _table(request, event, table_key)
-    form = SlipForm(request.POST, names=names_at(table))
-    if not TableForReader(table, request.user.pk).is_mine:
+    event, table, phone = slip_table(request, code, table_key)
+    form = form_kind(table)(request.POST, names=names_at(table))
+    if phone is None and not TableForReader(table, request.user.pk).is_mine:
         raise NotAtTable
+    actor = reporter_of(request, table, phone)
     if not form.is_valid():
-        return _page(request, event, table, form)
+        return _page(request, event, table, phone, form)
     said = form.slip()
     try:
-        handed = submit_slip(actor=account_of(request), table=table, version=form.cleaned_data["version"], slip=said)
+        handed = submit_slip(actor=actor, table=table, version=form.cleaned_data["version"], slip=said)
     except ImpossibleSlip as refusal:
-        return _page(request, event, table, form, violations=refusal.violations)
+        return _page(request, event, table, phone, form, violations=refusal.violations)
     except DomainError as refusal:
-        only_conflict(refusal)
-        return _compared(request, event, table_key, form, refusal)
+        only_conflict(refusal, BAD)
+        if refusal.status == BAD:
+            return _page(request, event, table, phone, form, refusal=str(refusal))
+        return _compared(request, event, table_key, phone, form, refusal)
     if handed.result is None:
         messages.success(request, _("Submitted. Another player at your table now has to confirm it."))
     else:
@@ -80,43 +78,70 @@ def slip_hand_in(request: HttpRequest, code: str, table_key: str) -> HttpRespons
     return redirect("event_slip", event.code, table.key)
 
 
-@for_accounts
+@for_the_table
 @require_POST
 def slip_confirm(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
-    event = event_for(request, code)
-    table = _table(request, event, table_key)
-    _require_inside(request, event, table)
+    event, table, phone = slip_table(request, code, table_key)
+    require_inside(request, event, table, phone)
     form = VersionForm(request.POST)
     if form.is_valid():
+        actor = reporter_of(request, table, phone)
         try:
-            confirm_slip(actor=account_of(request), table=table, version=form.cleaned_data["version"])
+            confirm_slip(actor=actor, table=table, version=form.cleaned_data["version"])
         except DomainError as refusal:
-            warn_of_conflict(request, refusal)
+            warn_of_conflict(request, refusal, BAD)
         else:
             messages.success(request, _("Confirmed. The result counts."))
     return redirect("event_slip", event.code, table.key)
 
 
-@for_accounts
+@for_the_table
 @require_POST
 def slip_contest(request: HttpRequest, code: str, table_key: str) -> HttpResponse:
-    event = event_for(request, code)
-    table = _table(request, event, table_key)
-    _require_inside(request, event, table)
+    """In words, or with one's own version of the slip."""
+    event, table, phone = slip_table(request, code, table_key)
+    require_inside(request, event, table, phone)
+    if "own" in request.POST:
+        return _contest_with_version(request, event, table, phone)
     form = DisputeForm(request.POST)
     if not form.is_valid():
-        return _page(request, event, table, None, dispute_form=form)
+        return _page(request, event, table, phone, None, dispute_form=form)
     given = form.cleaned_data
+    actor = reporter_of(request, table, phone)
     try:
-        dispute_slip(actor=account_of(request), table=table, version=given["version"], text=given["text"])
+        dispute_slip(actor=actor, table=table, version=given["version"], text=given["text"])
     except DomainError as refusal:
-        warn_of_conflict(request, refusal)
+        warn_of_conflict(request, refusal, BAD)
     else:
         messages.success(request, _("The desk can see this now. Please go there together."))
     return redirect("event_slip", event.code, table.key)
 
 
-def check_context(form: SlipForm) -> dict[str, Any]:
+def _contest_with_version(
+    request: HttpRequest, event: Event, table: RoundTable, phone: SlipPhone | None
+) -> HttpResponse:
+    words = OwnVersionForm(request.POST)
+    form = form_kind(table)(request.POST, names=names_at(table))
+    extra: dict[str, Any] = {"own_version": words}
+    actor = reporter_of(request, table, phone)
+    if not words.is_valid() or not form.is_valid():
+        return _page(request, event, table, phone, form, **extra)
+    text, version = words.cleaned_data["text"], form.cleaned_data["version"]
+    try:
+        dispute_slip(actor=actor, table=table, version=version, text=text, slip=form.slip())
+    except ImpossibleSlip as refusal:
+        return _page(request, event, table, phone, form, violations=refusal.violations, **extra)
+    except DomainError as refusal:
+        only_conflict(refusal, BAD)
+        if refusal.status == BAD:
+            return _page(request, event, table, phone, form, refusal=str(refusal), **extra)
+        warn_of_conflict(request, refusal)
+    else:
+        messages.success(request, _("The desk sees both versions now. Please go there together."))
+    return redirect("event_slip", event.code, table.key)
+
+
+def check_context(form: AnySlipForm) -> dict[str, Any]:
     """What the running check says; a form that lacks something is told what, without a word of blame."""
     form.full_clean()
     missing = form.missing()
@@ -129,56 +154,58 @@ def check_context(form: SlipForm) -> dict[str, Any]:
         for label in [form.fields[field].widget.attrs.get("aria-label", "")]
     ]
     whole = not missing and not wrong
-    return {"missing": missing, "wrong": wrong, "checked": checked(form.slip(), form.names), "whole": whole}
+    return {
+        "form": form,
+        "missing": missing,
+        "wrong": wrong,
+        "checked": checked(form.slip(), form.names),
+        "whole": whole,
+    }
 
 
-def _compared(request: HttpRequest, event: Event, table_key: str, form: SlipForm, refusal: DomainError) -> HttpResponse:
-    """Somebody was quicker: both slips side by side, as the table is now."""
-    table = _table(request, event, table_key)
-    seen = TableForReader(table, request.user.pk)
+def _compared(
+    request: HttpRequest,
+    event: Event,
+    table_key: str,
+    phone: SlipPhone | None,
+    form: AnySlipForm,
+    refusal: DomainError,
+) -> HttpResponse:
+    """Somebody was quicker: both slips side by side, as the table is now. Who still disagrees sends the same form as their version."""
+    table = table_with_key(event, table_key)
+    seen = TableForReader(table, request.user.pk, phone)
     first = seen.waiting or seen.contested or seen.standing
     rows = side_by_side(first, form.slip(), form.names) if first is not None else []
-    extra: dict[str, Any] = {"refusal": str(refusal), "differences": rows, "differs_from": first}
+    first_name = who_handed_in(first, table) if first is not None else ""
+    extra: dict[str, Any] = {"refusal": str(refusal), "differences": rows, "first_name": first_name}
+    shown = None
     if isinstance(refusal, OtherSlipWaits):
         extra["dispute_form"] = DisputeForm(initial={"version": table.version})
-    answer = _page(request, event, table, None, **extra)
+        given = request.POST.copy()
+        given["version"] = str(table.version)
+        shown, extra["own_version"] = type(form)(given, names=form.names), OwnVersionForm()
+    answer = _page(request, event, table, phone, shown, **extra)
     answer.status_code = CONFLICT
     return answer
 
 
-def _table(request: HttpRequest, event: Event, table_key: str) -> RoundTable:
-    """A seating that is not published yet is nobody's but the organisers' to see."""
-    table = table_with_key(event, table_key)
-    if not table.round.is_published and not request.user.has_perm("events.keep_score", event):
-        raise NotFound
-    return table
-
-
-def _may_look_into(request: HttpRequest, event: Event, table: RoundTable) -> bool:
-    return TableForReader(table, request.user.pk).is_mine or request.user.has_perm("events.keep_score", event)
-
-
-def _require_inside(request: HttpRequest, event: Event, table: RoundTable) -> None:
-    if not _may_look_into(request, event, table):
-        raise NotAtTable
-
-
-def _context(request: HttpRequest, event: Event, table: RoundTable) -> dict[str, Any]:
-    seen = TableForReader(table, request.user.pk)
-    inside = _may_look_into(request, event, table)
+def _context(request: HttpRequest, event: Event, table: RoundTable, phone: SlipPhone | None) -> dict[str, Any]:
+    seen = TableForReader(table, request.user.pk, phone)
+    inside = may_look_into(request, event, table, phone)
     running = event.stage == EventStage.RUNNING and table.round.is_published
     may_answer = running and inside
     return {
         **event_context(request, event),
         "table": table,
         "seen": seen,
+        "phone": phone,
         # What only waits is the table's own business.
         "shows_lines": seen.table.result is not None or inside,
         "may_confirm": may_answer and seen.state == ResultState.WAITING and not seen.is_own_slip,
         "may_contest": may_answer and seen.state in (ResultState.WAITING, ResultState.STANDS),
         "running": running,
         "dispute_form": DisputeForm(initial={"version": table.version}),
-        "tag": f"{table.pk}.{table.version}.{request.user.pk or 0}.{event.stage}.{request.LANGUAGE_CODE}",
+        "tag": f"{table.pk}.{table.version}.{request.user.pk or 0}.{phone is not None}.{event.stage}.{request.LANGUAGE_CODE}",
     }
 
 
@@ -186,20 +213,34 @@ def _page(
     request: HttpRequest,
     event: Event,
     table: RoundTable,
-    form: SlipForm | None,
+    phone: SlipPhone | None,
+    form: AnySlipForm | None,
     *,
     violations: Sequence[SlipViolation] = (),
     **extra: Any,
 ) -> HttpResponse:
-    context = _context(request, event, table)
+    context = _context(request, event, table, phone)
     seen: TableForReader = context["seen"]
-    open_to_slips = seen.state == ResultState.PLAYING or (seen.is_own_slip and "change" in request.GET)
-    if form is None and open_to_slips and context["running"] and seen.is_mine and not table.online:
-        said = said_by(seen.waiting) if seen.waiting is not None else None
-        initial = {"version": table.version, **(values_of_slip(said) if said is not None else {})}
-        form = SlipForm(initial=initial, names=seen.names)
+    if form is None and context["running"] and (seen.is_mine or phone is not None) and not table.online:
+        form, more = _offered(request, context)
+        extra = {**more, **extra}
     if form is not None and form.is_bound:
         context |= check_context(form)
     if form is not None and violations:
         context["problems"] = form.add_violations(violations)
     return render(request, "events/slips/slip.html", {**context, "form": form, **extra})
+
+
+def _offered(request: HttpRequest, context: dict[str, Any]) -> tuple[AnySlipForm | None, dict[str, Any]]:
+    """A form to hand in, to change one's own slip, or to say what one disputes."""
+    seen: TableForReader = context["seen"]
+    more: dict[str, Any] = {}
+    if "dispute" in request.GET and context["may_contest"] and not seen.is_own_slip:
+        slip, more = seen.waiting or seen.standing, {"own_version": OwnVersionForm()}
+    elif seen.state == ResultState.PLAYING or (seen.is_own_slip and "change" in request.GET):
+        slip = seen.waiting
+    else:
+        return None, {}
+    said = said_or_placed_by(slip) if slip is not None else None
+    initial = {"version": seen.table.version, **values_of_result(said)}
+    return form_kind(seen.table)(initial=initial, names=seen.names), more

@@ -10,6 +10,7 @@ from palermo.common.errors import NotFound
 from palermo.live.etags import unchanged, with_tag
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.explanations import explanation_for
+from tournaments.events.interfaces.idle_tiebreaks import places_only_notice
 from tournaments.events.interfaces.points_adjustments import adjustments_in
 from tournaments.events.interfaces.standings_columns import columns_for
 from tournaments.events.interfaces.standings_rows import rows_for
@@ -69,6 +70,7 @@ def standings_context(request: HttpRequest, board: EventSnapshot, me: Entrant | 
     current = board.current
     return {
         "rows": rows,
+        "places_only": places_only_notice(board, after=after),
         "columns": columns,
         "adjustments": adjustments_in(board, after),
         "all_rounds": range(1, len(board.record.rounds) + 1),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -43,7 +43,8 @@ class TieBreak:
     """Everything about one tie-break, in a file of its own. Columns, forms, explanations, files and the API read it from here.
 
     `short` heads a narrow column, `hint` is its line in the legend, `sentence` says all of it to a player. `sentences` has one for each
-    code that a step may have. `among_tied` marks a tie-break that looks only at who is still level.
+    code that a step may have. `among_tied` marks a tie-break that looks only at who is still level. `needs` is what must be known of a table
+    beside its places: "scores", or "ending" for how the game ended.
     """
 
     key: ClassVar[str]
@@ -53,6 +54,7 @@ class TieBreak:
     sentence: ClassVar[Wording]
     sentences: ClassVar[Mapping[str, StepSentence]]
     among_tied: ClassVar[bool] = False
+    needs: ClassVar[Literal["", "scores", "ending"]] = ""
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         """`tied` are the players, this one among them, whom nothing earlier in the order has separated."""

@@ -11,6 +11,7 @@ from tournaments.swiss.writing import percent_text
 
 class MoneyIndex(TieBreak):
     key = "money"
+    needs = "scores"
     name = gettext_noop("Money margin")
     short = pgettext_noop("short for money index", "Money")
     hint = gettext_noop("share of the table’s money above the average")

@@ -36,6 +36,7 @@ class TableWins(TieBreak):
 
 class GodfatherWins(TieBreak):
     key = "godfathers"
+    needs = "ending"
     name = gettext_noop("Godfather wins")
     short = pgettext_noop("short for Godfather wins", "Godfather")
     hint = gettext_noop("number of wins as Godfather")

@@ -7,6 +7,7 @@ from palermo.clubs.interfaces.qr import qr_code
 from palermo.clubs.models import Club, ClubRole
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
+from tournaments.events.domain.results.slip_codes import code_of
 from tournaments.events.models import EntrantState
 
 pytestmark = pytest.mark.django_db
@@ -29,11 +30,11 @@ def keeper(club) -> Client:
 def test_slips_have_the_code_of_their_table_and_are_for_the_desk(client, keeper, club, settings):
     settings.SITE_URL = "https://palermo.example"
     event = event_with(club=club, papers=6, size=3)
-    round_with(event, [(1, 2, 3), (4, 5, 6)])
+    tables = round_with(event, [(1, 2, 3), (4, 5, 6)]).tables.order_by("number")
     assert client.get(f"/events/{event.code}/print/slips/").status_code == 403
     page = keeper.get(f"/events/{event.code}/print/slips/").content.decode()
-    for table in (1, 2):
-        link = f"https://palermo.example/events/{event.code}/slip/{event.code}-1-{table}/"
+    for table in tables:
+        link = f"https://palermo.example/slip/{event.code}-1-{table.number}/#{code_of(table)}"
         assert str(qr_code(link)) in page
     for number in range(1, 7):
         assert f"Paper {number}" in page
@@ -43,7 +44,7 @@ def test_online_table_needs_no_slip(keeper, club):
     event = event_with(club=club, papers=6, size=3)
     round_with(event, [(1, 2, 3), (4, 5, 6)]).tables.filter(number=2).update(online=True)
     slips = keeper.get(f"/events/{event.code}/print/slips/").context["slips"]
-    assert [table.number for table, _qr in slips] == [1]
+    assert [table.number for table, _qr, _code in slips] == [1]
 
 
 def test_seating_of_the_round_asked_for(client, club):

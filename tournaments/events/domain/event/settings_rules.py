@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.rulesets import RulesetError, ruleset_from
 from palermo.common.errors import DomainError
 from tournaments.events.domain.rounds.progress import cut_has_begun, rounds_published
-from tournaments.events.models import Event, EventStage, FinalCut, Mode, NoShowRule
+from tournaments.events.models import Event, EventStage, FinalCut, Mode, NoShowRule, ResultDetail
 from tournaments.events.models.events import LARGEST_CAPACITY, MOST_ROUNDS, MOST_STAND_IN_MOVES
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.seating.model import LARGEST_TABLE, SMALLEST_TABLE
@@ -147,6 +147,8 @@ def _playing(values: Mapping[str, Any]) -> list[UnfitSetting]:
         ruleset_from(values["ruleset"])
     except (RulesetError, ValueError):
         found.append(UnfitSetting("ruleset", _("These rules can’t be played.")))
+    if values["detail"] not in ResultDetail.values:
+        found.append(UnfitSetting("detail", _("Choose what the tables report.")))
     if values["mode"] not in Mode.values:
         found.append(UnfitSetting("mode", _("Choose online, in person or mixed.")))
     elif values["mode"] != Mode.ONLINE and values["runs_itself"]:

@@ -45,6 +45,25 @@ class NotAtTable(DomainError):
     status = 403
 
 
+class CodeUnfit(DomainError):
+    code = "slip-code-unfit"
+    message = _(
+        "This code doesn’t open a result slip. It’s valid only while its round is played. Scan it again, or take the "
+        "paper slip to the desk."
+    )
+    status = 403
+
+
+class PlayerUnsaid(DomainError):
+    code = "player-unsaid"
+    message = _("Choose who you are at this table.")
+
+
+class SameVersion(DomainError):
+    code = "same-version"
+    message = _("Your version says the same. Change what’s wrong, or describe it in words.")
+
+
 class OtherSlipWaits(DomainError):
     code = "other-slip-waits"
     message = _("%(who)s was quicker and submitted something different. Compare both, then confirm or dispute it.")
@@ -84,6 +103,11 @@ class NoResult(DomainError):
     code = "no-result"
     message = _("This table doesn’t have a result yet.")
     status = 409
+
+
+class MoneyMissing(DomainError):
+    code = "money-missing"
+    message = _("This event counts money and businesses. Enter them, or ask an organiser for a ruling by places.")
 
 
 class PlacesUnfit(DomainError):

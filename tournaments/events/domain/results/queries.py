@@ -7,20 +7,25 @@ from django.db.models import Prefetch, QuerySet
 from palermo.accounts.models import User
 from palermo.common.errors import NotFound
 from tournaments.events.models import Dispute, Event, ResultSlip, Round, RoundSeat, RoundTable, SlipState
+from tournaments.slips import PlacesData, read_places, read_slip
 from tournaments.slips import SlipData as SaidSlip
-from tournaments.slips import read_slip
 
 
 def tables_with_results(event: Event) -> QuerySet[RoundTable]:
     """With seats, slips (newest first) and disputes, in four queries whatever the size."""
-    return (
-        RoundTable.objects.filter(round__event=event)
-        .select_related("round", "round__event", "round__event__club")
-        .prefetch_related(
-            Prefetch("seats", RoundSeat.objects.select_related("entrant__player").order_by("number")),
-            Prefetch("slips", ResultSlip.objects.select_related("handed_in_by", "confirmed_by")),
-            Prefetch("disputes", Dispute.objects.select_related("raised_by", "settled_by")),
-        )
+    return _with_results(RoundTable.objects.filter(round__event=event))
+
+
+def table_anywhere(key: str) -> RoundTable | None:
+    """Of any event: for who has nothing but its paper slip."""
+    return _with_results(RoundTable.objects.filter(key=key)).first()
+
+
+def _with_results(tables: QuerySet[RoundTable]) -> QuerySet[RoundTable]:
+    return tables.select_related("round", "round__event", "round__event__club").prefetch_related(
+        Prefetch("seats", RoundSeat.objects.select_related("entrant__player").order_by("number")),
+        Prefetch("slips", ResultSlip.objects.select_related("handed_in_by", "confirmed_by")),
+        Prefetch("disputes", Dispute.objects.select_related("raised_by", "settled_by", "version__handed_in_by")),
     )
 
 
@@ -52,6 +57,27 @@ def sits_at(person_id: int | None, table: RoundTable) -> bool:
     return person_id is not None and any(player is not None and player.user_id == person_id for player in seats)
 
 
+def number_of(person_id: int | None, table: RoundTable) -> int | None:
+    """Under which start number somebody with an account sits there."""
+    if person_id is None:
+        return None
+    entrants = [seat.entrant for seat in table.seats.all()]
+    return next((one.number for one in entrants if one.player is not None and one.player.user_id == person_id), None)
+
+
+def who_handed_in(slip: ResultSlip, table: RoundTable) -> str:
+    """By name; a phone without an account has said whose it is."""
+    if slip.handed_in_by is not None:
+        return str(slip.handed_in_by)
+    return "" if slip.handed_in_as is None else names_at(table).get(slip.handed_in_as, "")
+
+
+def who_disputes(dispute: Dispute, table: RoundTable) -> str:
+    if dispute.raised_by is not None:
+        return str(dispute.raised_by)
+    return "" if dispute.raised_as is None else names_at(table).get(dispute.raised_as, "")
+
+
 def people_at(table: RoundTable) -> list[User]:
     """Those with an account."""
     keys = [seat.entrant.player_id for seat in table.seats.all()]
@@ -78,15 +104,15 @@ def open_dispute(table: RoundTable) -> Dispute | None:
 
 
 def said_by(slip: ResultSlip) -> SaidSlip | None:
-    """What it says; nothing, if a ruling gave places alone."""
+    """The sums it says; nothing, if it has places alone."""
     if any("clean" not in line for line in slip.lines):
         return None
-    return sums_of(slip)
-
-
-def sums_of(slip: ResultSlip) -> SaidSlip:
-    """Of a slip that is no ruling: those always have sums."""
     return read_slip(slip.lines, slip.godfather)
+
+
+def said_or_placed_by(slip: ResultSlip) -> SaidSlip | PlacesData:
+    """What it says, be it sums or places."""
+    return said_by(slip) or read_places(slip.lines, slip.godfather)
 
 
 def open_disputes(event: Event) -> QuerySet[Dispute]:

@@ -20,6 +20,7 @@ from tournaments.events.domain.results.errors import (
 )
 from tournaments.events.domain.results.queries import contested_slip, numbers_at, open_dispute, people_at
 from tournaments.events.domain.results.write import (
+    STANDING,
     accept_slip,
     file_slip,
     require_seen,
@@ -72,8 +73,13 @@ def rule_by_places(
     return _rule(actor, table, version, SaidSlip(()), result, comment)
 
 
-def settle_dispute(*, actor: User, dispute: Dispute, version: int, ruling: str, accept: bool) -> RoundTable:
-    """Without other sums. `accept`: what was contested counts. Otherwise a result that stands stays, and a slip that waited is void."""
+def settle_dispute(
+    *, actor: User, dispute: Dispute, version: int, ruling: str, accept: bool, other: bool = False
+) -> RoundTable:
+    """Without other sums. `accept`: what was contested counts. `other`: the version of who disputed it counts.
+
+    Otherwise a result that stands stays, and a slip that waited is void.
+    """
     if not ruling.strip():
         raise CommentMissing
     with changing(dispute.table.round.event) as event:
@@ -83,8 +89,13 @@ def settle_dispute(*, actor: User, dispute: Dispute, version: int, ruling: str, 
         if open_dispute(table) != dispute:
             raise NothingWaits
         require_seen(table, version)
-        contested = contested_slip(table)
-        if contested is not None and accept:
+        contested, own = contested_slip(table), dispute.version
+        if other:
+            if own is None:
+                raise NothingWaits
+            table.slips.filter(state__in=STANDING).update(state=SlipState.REPLACED)
+            accept_slip(table, own, actor)
+        elif contested is not None and accept:
             accept_slip(table, contested, actor)
         else:
             touch(table)
@@ -139,7 +150,7 @@ def _with_said_godfather(slip: SaidSlip) -> SlipOutcome:
 
 def _close(table: RoundTable, actor: User, ruling: str) -> None:
     table.disputes.filter(settled_at=None).update(ruling=ruling, settled_by=actor, settled_at=timezone.now())
-    table.slips.filter(state=SlipState.CONTESTED).update(state=SlipState.REPLACED)
+    table.slips.filter(state__in=(SlipState.CONTESTED, SlipState.COUNTER)).update(state=SlipState.REPLACED)
 
 
 def _tell_players(table: RoundTable, actor: User, ruling: str) -> None:

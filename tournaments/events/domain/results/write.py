@@ -1,6 +1,6 @@
 """What handing in, entering and ruling have in common: whether it is the time for a result, and how one is written down."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils import timezone
@@ -8,23 +8,43 @@ from django.utils import timezone
 from palermo.accounts.models import User
 from palermo.common.text.lists import in_words
 from tournaments.events.domain.event.errors import ChangedMeanwhile, WrongStage
-from tournaments.events.domain.results.errors import DroppedPlayer, ImpossibleSlip, NotPublished, PlayedOnline
-from tournaments.events.domain.results.queries import names_at, numbers_at, sums_of, table_with_key
+from tournaments.events.domain.results.errors import (
+    DroppedPlayer,
+    ImpossibleSlip,
+    MoneyMissing,
+    NotPublished,
+    PlayedOnline,
+)
+from tournaments.events.domain.results.queries import names_at, numbers_at, said_or_placed_by, table_with_key
+from tournaments.events.domain.results.slip_codes import SlipPhone
 from tournaments.events.hooks import tell_of_result
 from tournaments.events.models import (
     EntrantState,
     Event,
     EventStage,
+    ResultDetail,
     ResultSlip,
     RoundKind,
     RoundTable,
     SlipSource,
     SlipState,
 )
+from tournaments.slips import (
+    PlacesData,
+    SlipOutcome,
+    SlipOutcomeLine,
+    SlipViolation,
+    check_places,
+    check_slip,
+    outcome_of,
+    written_line,
+    written_places,
+)
 from tournaments.slips import SlipData as SaidSlip
-from tournaments.slips import SlipOutcome, SlipOutcomeLine, check_slip, outcome_of, written_line
 
+SaidResult = SaidSlip | PlacesData
 STANDING = (SlipState.WAITING, SlipState.ACCEPTED)
+HOW_PLACED = "places"
 
 
 def table_now(event: Event, table: RoundTable) -> RoundTable:
@@ -57,18 +77,26 @@ def require_real_cards(table: RoundTable) -> None:
         raise PlayedOnline
 
 
-def require_possible(table: RoundTable, slip: SaidSlip) -> None:
-    if violations := check_slip(slip, numbers_at(table)):
+def require_possible(table: RoundTable, slip: SaidResult) -> None:
+    """Places alone are enough only where the event counts nothing else."""
+    if isinstance(slip, PlacesData) and table.round.event.detail != ResultDetail.PLACES:
+        raise MoneyMissing
+    if violations := violations_of(slip, numbers_at(table)):
         raise ImpossibleSlip(violations)
+
+
+def violations_of(slip: SaidResult, seated: Sequence[int]) -> list[SlipViolation]:
+    return check_places(slip, seated) if isinstance(slip, PlacesData) else check_slip(slip, seated)
 
 
 def file_slip(
     *,
     table: RoundTable,
-    slip: SaidSlip,
+    slip: SaidResult,
     source: SlipSource,
     state: SlipState,
     actor: User | None,
+    phone: SlipPhone | None = None,
     comment: str = "",
     lines: list[dict[str, Any]] | None = None,
 ) -> ResultSlip:
@@ -83,17 +111,25 @@ def file_slip(
         table=table,
         source=source,
         state=state,
-        lines=[written_line(line) for line in slip.lines] if lines is None else lines,
+        lines=lines_written(slip) if lines is None else lines,
         godfather=slip.godfather,
         comment=comment,
         handed_in_by=actor,
+        phone="" if phone is None else phone.name,
+        handed_in_as=None if phone is None else phone.number,
         confirmed_by=actor if state == SlipState.ACCEPTED else None,
         confirmed_at=confirmed_at,
     )
 
 
-def result_of_slip(slip: SaidSlip) -> dict[str, Any]:
+def lines_written(slip: SaidResult) -> list[dict[str, Any]]:
+    return written_places(slip) if isinstance(slip, PlacesData) else [written_line(line) for line in slip.lines]
+
+
+def result_of_slip(slip: SaidResult) -> dict[str, Any]:
     """As `RoundTable.result` keeps it."""
+    if isinstance(slip, PlacesData):
+        return {"lines": written_places(slip), "godfather": slip.godfather, "how": HOW_PLACED}
     return written_result(slip, outcome_of(slip))
 
 
@@ -126,11 +162,15 @@ def touch(table: RoundTable, *fields: str) -> None:
     table.save(update_fields=["version", *fields])
 
 
-def accept_slip(table: RoundTable, slip: ResultSlip, actor: User) -> None:
+def accept_slip(table: RoundTable, slip: ResultSlip, actor: User | SlipPhone) -> None:
     """It counts from now on, because this person says so."""
-    slip.state, slip.confirmed_by, slip.confirmed_at = SlipState.ACCEPTED, actor, timezone.now()
-    slip.save(update_fields=["state", "confirmed_by", "confirmed_at"])
-    write_result(table, result_of_slip(sums_of(slip)))
+    slip.state, slip.confirmed_at = SlipState.ACCEPTED, timezone.now()
+    if isinstance(actor, SlipPhone):
+        slip.confirmed_as = actor.number
+    else:
+        slip.confirmed_by = actor
+    slip.save(update_fields=["state", "confirmed_by", "confirmed_as", "confirmed_at"])
+    write_result(table, result_of_slip(said_or_placed_by(slip)))
 
 
 def in_short(table: RoundTable, lines: Iterable[Mapping[str, Any]]) -> str:

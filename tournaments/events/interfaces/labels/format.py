@@ -10,7 +10,7 @@ from games.tables.play.clocks import TimeControl
 from palermo.clubs.domain.rule_words import EDITION_NAMES, title_of_rules
 from palermo.common.text.wording import translated
 from tournaments.events.interfaces.labels.standings import name_of
-from tournaments.events.models import Event, FinalCut, Mode, NoShowRule
+from tournaments.events.models import Event, FinalCut, Mode, NoShowRule, ResultDetail
 from tournaments.seating.formats.presets import PRESETS
 from tournaments.swiss import SCHEMES
 
@@ -56,6 +56,8 @@ def facts_of(event: Event) -> list[FormatFact]:
     if event.mode != Mode.ONLINE:
         minutes = ngettext("%(number)d minute", "%(number)d minutes", event.round_minutes)
         facts.append(FormatFact(_("Round length"), minutes % {"number": event.round_minutes}))
+        if event.detail == ResultDetail.PLACES:
+            facts.append(FormatFact(_("Results"), event.get_detail_display()))
     if event.mode != Mode.BOARD:
         facts.append(FormatFact(_("Clock"), clock_label(terms_of(event))))
         absence = ngettext(

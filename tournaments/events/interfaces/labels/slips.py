@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from palermo.clubs.domain.rule_words import FAMILY_NAMES
 from palermo.common.text.lists import in_words
@@ -66,6 +66,11 @@ VIOLATIONS: dict[str, Promise] = {
     "godfather_without_colour": gettext_lazy(
         "%(who)s is marked as the Godfather but doesn’t own all three businesses of a colour."
     ),
+    "places_unfit": gettext_lazy("Invalid places. Start at 1; after a tie for 1st comes 3rd."),
+    "totals_missing": gettext_lazy("Enter everyone’s total, or no one’s. Missing: %(who)s."),
+    "totals_unfit": gettext_lazy(
+        "The ranks don’t follow from the totals. Only a Godfather can win with a lower total."
+    ),
     "nobody_broke": gettext_lazy(
         "Everyone has dirty money left and no one is the Godfather, so the game wasn’t over. Someone’s "
         "dirty money must be 0."
@@ -77,6 +82,9 @@ DIFFERENCES = {
     "dirty": gettext_lazy("Dirty money"),
     "businesses": gettext_lazy("Businesses"),
     "godfather": gettext_lazy("Godfather"),
+    "place": pgettext_lazy("in a ranking", "Rank"),
+    "score": gettext_lazy("Total"),
+    "detail": gettext_lazy("Kind of result"),
 }
 BONUSES = {
     "variety": gettext_lazy("Three kinds in three colours"),
@@ -111,6 +119,8 @@ def violation_words(violation: SlipViolation, names: Mapping[int, str]) -> str:
 def fields_of_violation(violation: SlipViolation) -> tuple[str, ...]:
     """Where a form says it; nowhere in particular, if it is about the whole table."""
     kind = violation.code.partition("_")[0]
+    if violation.code == "totals_missing":
+        return tuple(f"total_{number}" for number in violation.numbers)
     if kind not in ("clean", "markers", "dirty", "business"):
         return ()
     field = "own" if kind == "business" else kind
@@ -135,4 +145,4 @@ def _said(value: int | tuple[str, ...] | None, what: str, names: Mapping[int, st
         return businesses_words(value)
     if what == "godfather":
         return _("no one") if value is None else names[value]
-    return str(value)
+    return "–" if value is None else str(value)

@@ -25,7 +25,7 @@ startPush();
 startWatching();
 // Few pages have something live; the others do not fetch this.
 if (document.querySelector("[data-live]")) import("./live.js").then(({ startLive }) => startLive());
-if (document.querySelector("form[data-slip], form[data-keyed-form], form[data-table-jump]")) import("./slips/start.js").then(({ startSlips }) => startSlips());
+if (document.querySelector("form[data-slip], form[data-keyed-form], form[data-table-jump], form[data-slip-code]")) import("./slips/start.js").then(({ startSlips }) => startSlips());
 if (document.querySelector("[data-check-in]")) import("./check_in.js").then(({ startCheckIn }) => startCheckIn());
 if (document.querySelector("[data-filter]")) import("./filtering.js").then(({ startFiltering }) => startFiltering());
 if (document.querySelector('meta[name="event-live"]')) import("./event_live.js").then(({ startEventLive }) => startEventLive());
