@@ -5,7 +5,11 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
 from tests.tournaments.events.casts import Evening, evening
+from tests.tournaments.events.evenings import round_with
 from tournaments.events.domain.entrants.check_in import set_presence
+from tournaments.events.domain.entrants.presence import WantedPresence
+from tournaments.events.domain.entrants.wall_code import wall_key
+from tournaments.events.domain.event.locks import changing
 from tournaments.events.models import Entrant, EventStage
 
 PLAYERS = 60
@@ -30,8 +34,8 @@ def door(open_context, site, night) -> Page:
 
 
 def open_door(page: Page, night: Evening) -> None:
-    with page.expect_response("**/check_in*.js"):
-        page.goto(f"/events/{night.event.code}/desk/check-in/")
+    page.goto(f"/events/{night.event.code}/desk/check-in/")
+    expect(page.locator("[data-check-in-started]")).to_be_attached()
 
 
 def here(night: Evening) -> list[int]:
@@ -46,9 +50,15 @@ def tap(page: Page, *numbers: int) -> None:
         assert row.get_attribute("aria-pressed") == str(not was).lower()  # at once
 
 
+def expect_counts(page: Page, *, here: int, later: int = 0, everyone: int = PLAYERS) -> None:
+    counts = {"here": here, "later": later, "missing": everyone - here - later, "all": everyone}
+    for name, count in counts.items():
+        expect(page.locator(f"[data-check-in-count={name}]")).to_have_text(str(count))
+
+
 def expect_saved(page: Page, count: int) -> None:
     expect(page.locator("#door-list")).not_to_have_attribute("data-sending", "")
-    expect(page.locator(".door-count")).to_have_text(f"{count} of {PLAYERS} checked in")
+    expect_counts(page, here=count)
 
 
 def test_sixty_taps_on_a_slow_line_all_arrive(door, night):
@@ -80,7 +90,7 @@ def test_taps_without_a_line_are_kept_and_sent_later(door, night):
     expect(door.locator(UNSENT)).to_have_text("2 check-ins aren’t saved yet. They’re kept on this device.")
     assert_accessible(door)
     assert here(night) == [1]
-    set_presence(actor=night.organiser, event=night.event, number=1, here=False)
+    set_presence(actor=night.organiser, event=night.event, number=1, wanted=WantedPresence(here=False))
     door.context.set_offline(False)
     expect_saved(door, 2)
     expect(door.locator(UNSENT)).to_be_hidden()
@@ -105,7 +115,7 @@ def test_refused_taps_are_said_and_shown_as_they_are(door, night):
     tap(door, 2, 3)
     expect(door.locator("#toasts")).to_contain_text("Paper 2 isn’t registered or has withdrawn.")
     expect(door.locator("#door-2")).to_have_count(0)
-    expect(door.locator(".door-count")).to_have_text(f"1 of {PLAYERS - 1} checked in")
+    expect_counts(door, here=1, everyone=PLAYERS - 1)
     assert here(night) == [3]
 
 
@@ -118,3 +128,63 @@ def test_taps_of_somebody_who_is_signed_out_wait(door, night, site):
     open_door(door, night)
     expect_saved(door, 1)
     assert here(night) == [4]
+
+
+def test_everyone_is_here_and_then_who_is_not(door, night):
+    door.get_by_role("button", name="Everyone is here").click()
+    expect_saved(door, PLAYERS)
+    tap(door, 7)
+    expect_saved(door, PLAYERS - 1)
+    undo = door.locator("#door-undo")
+    expect(undo).to_have_text("Undo: Paper 7")
+    undo.click()
+    expect_saved(door, PLAYERS)
+    expect(undo).to_have_text("Undo: everyone is here")
+    undo.click()
+    expect_saved(door, 0)
+    expect(undo).to_be_hidden()
+    assert here(night) == []
+
+
+def test_counts_are_right_while_taps_wait_and_with_a_second_helper(door, night, site):
+    enter(door.context, site, night.organiser)
+    open_door(door, night)
+    set_presence(actor=night.organiser, event=night.event, number=9, wanted=WantedPresence(here=True))
+    expect_counts(door, here=1)  # by itself
+    door.context.set_offline(True)
+    tap(door, 1, 2)
+    door.locator("#later-3").click()
+    expect(door.locator("#door-3")).to_contain_text("from round 2")
+    expect_counts(door, here=3, later=1)
+    expect(door.get_by_role("button", name="Mark all missing players as no-shows")).to_be_disabled()
+    set_presence(actor=night.organiser, event=night.event, number=4, wanted=WantedPresence(here=True))
+    door.context.set_offline(False)
+    expect_counts(door, here=4, later=1)
+    expect(door.locator("#round-3")).to_have_value("r2")
+    door.locator("#round-3").select_option("r3")
+    expect(door.locator("#door-list")).not_to_have_attribute("data-sending", "")
+    expect(door.locator("#door-3")).to_contain_text("from round 3")
+    assert night.entrant(3).enters == 3
+    assert_accessible(door)
+    assert_no_sideways_scroll(door)
+
+
+def test_phone_without_an_account_scans_picks_a_name_and_sees_its_table(door, night, open_context, site):
+    context = open_context(viewport=PHONE, has_touch=True, color_scheme="dark")
+    phone = context.new_page()
+    phone.goto(f"/events/{night.event.code}/check-in/?wall={wall_key(night.event)}")
+    phone.get_by_role("searchbox").fill("paper 12")
+    assert_accessible(phone)
+    phone.get_by_role("link", name="Paper 12", exact=True).tap()
+    phone.get_by_role("button", name="Yes, check me in").tap()
+    expect(phone.get_by_role("main")).to_contain_text("You’re checked in as Paper 12")
+    assert_accessible(phone)
+    assert_no_sideways_scroll(phone)
+    expect(door.locator("#door-12")).to_contain_text("by name")  # by itself
+    expect_counts(door, here=1)
+    round_with(night.event, [(12, 1, 2, 3)])
+    with changing(night.event) as event:
+        event.stage = EventStage.RUNNING
+        event.save(update_fields=["stage"])
+    expect(phone.get_by_role("main")).to_contain_text("Table 1")  # by itself
+    assert_no_sideways_scroll(phone)

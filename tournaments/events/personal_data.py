@@ -29,6 +29,7 @@ def events_of(user: User) -> list[dict[str, Any]]:
             "seed": row.seed,
             "registered_at": row.registered_at.isoformat(),
             "checked_in_at": row.checked_in_at.isoformat() if row.checked_in_at else "",
+            "checked_in_how": row.check_in_source,
             "first_round": row.enters,
             "left_before_round": row.leaves,
             "rounds_missed": row.misses,

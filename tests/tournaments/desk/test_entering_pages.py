@@ -1,6 +1,7 @@
 """What people see and do on the pages: their one action, the door, the lists; and that a longer list asks no more of the database."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from tests.support.factories import PaperPlayerFactory, UserFactory
 from tests.tournaments.events.casts import evening
 from tests.tournaments.events.evenings import round_with
 from tournaments.desk.views.common import UNKNOWN_USERNAMES
+from tournaments.events.domain.entrants.wall_code import wall_key
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode
-from tournaments.events.views.entering import wall_key
 
 pytestmark = pytest.mark.django_db
 
@@ -104,18 +105,23 @@ def test_entrants_code_is_for_the_door_and_looking_at_it_changes_nothing():
     assert "You can’t do this now" in door.post(address).content.decode()
 
 
+def counts_in(page: str) -> dict[str, int]:
+    found = re.findall(r'data-check-in-count="(\w+)">(\d+)<', page)
+    return {name: int(number) for name, number in found}
+
+
 def test_door_answers_taps_with_the_list_and_says_when_nothing_is_new():
     night = evening(stage=EventStage.CHECK_IN, papers=3)
     Entrant.objects.update(checked_in_at=None)
     door = client_of(night.scorekeeper)
-    door.post(at("desk_presence", night, 2), {"here": "1"})
+    door.post(at("desk_presence", night, 2), {"state": "1"})
     answer = door.get(at("desk_check_in_part", night))
-    assert "<span data-check-in-here>1</span> of 3 checked in" in answer.text
+    assert counts_in(answer.text) == {"here": 1, "later": 0, "missing": 2, "all": 3}
     same = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
     assert same.status_code == 304
-    door.post(at("desk_presence", night, 3), {"here": "1"})
+    door.post(at("desk_presence", night, 3), {"state": "1"})
     new = door.get(at("desk_check_in_part", night), headers={"If-None-Match": answer["ETag"]})
-    assert (new.status_code, "<span data-check-in-here>2</span> of 3 checked in" in new.text) == (200, True)
+    assert (new.status_code, counts_in(new.text)) == (200, {"here": 2, "later": 0, "missing": 1, "all": 3})
 
 
 def test_many_taps_arrive_at_once_and_a_refused_one_keeps_nobody_out():
@@ -124,15 +130,18 @@ def test_many_taps_arrive_at_once_and_a_refused_one_keeps_nobody_out():
     night.event.entrants.filter(number=2).update(state=EntrantState.WITHDRAWN)
     door, address = client_of(night.scorekeeper), at("desk_presences", night)
     for _twice in range(2):
-        answer = door.post(address, {"tap": ["1:1", "2:1", "3:1", "3:0", "4:1", "99:1", "x", "5", "1:2"]})
+        answer = door.post(
+            address, {"tap": ["1:1", "2:1", "3:1", "3:r2", "4:1", "99:1", "x", "5", "1:2", "1:r", "1:r2x"]}
+        )
         assert answer.json() == {
             "refused": [
-                {"code": "not-entered", "message": "Paper 2 isn’t registered or has withdrawn."},
-                {"code": "not-found", "message": str(NotFound())},
-            ]
+                {"number": 2, "code": "not-entered", "message": "Paper 2 isn’t registered or has withdrawn."},
+                {"number": 99, "code": "not-found", "message": str(NotFound())},
+            ],
+            "revision": night.fresh().revision,
         }
         here = night.event.entrants.exclude(checked_in_at=None).values_list("number", flat=True)
-        assert sorted(here) == [1, 4]
+        assert (sorted(here), night.entrant(3).enters) == ([1, 4], 2)
     Event.objects.update(stage=EventStage.OPEN)
     closed = door.post(address, {"tap": ["3:1"]}, headers={"Accept": "application/json"})
     assert (closed.status_code, closed.json()["code"]) == (409, "wrong-stage")

@@ -9,7 +9,7 @@ from django.db.models import F, Sum
 
 from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import LogEntry, Stage, Table
-from tournaments.events.domain.entrants.presence import awaited_for
+from tournaments.events.domain.entrants.awaited import awaited_for
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
 from tournaments.events.domain.rounds.manual_edits import who_changed
 from tournaments.events.domain.rounds.queries import kind_of_next, published_rounds

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.desk.views import checking_in, entrants, rosters
+from tournaments.desk.views import checking_in, entrants, posters, rosters
 
 urlpatterns: list[URLPattern] = [
     path("entrants/", entrants.desk_entrants, name="desk_entrants"),
@@ -12,7 +12,9 @@ urlpatterns: list[URLPattern] = [
     path("entrants/<int:entrant_number>/", entrants.desk_entrant, name="desk_entrant"),
     path("check-in/", checking_in.desk_check_in, name="desk_check_in"),
     path("check-in/part/", checking_in.desk_check_in_part, name="desk_check_in_part"),
-    path("check-in/code/", checking_in.desk_wall_code, name="desk_wall_code"),
+    path("check-in/code/", posters.desk_wall_code, name="desk_wall_code"),
+    path("check-in/code/renew/", posters.desk_wall_renew, name="desk_wall_renew"),
+    path("check-in/everyone/", checking_in.desk_everyone_here, name="desk_everyone_here"),
     path("check-in/strike/", checking_in.desk_strike, name="desk_strike"),
     path("check-in/unstrike/", checking_in.desk_unstrike, name="desk_unstrike"),
     path("check-in/presences/", checking_in.desk_presences, name="desk_presences"),

@@ -100,6 +100,9 @@ def _inside(event: Event, me: Entrant) -> MyPart:
 
 def _at_the_door(event: Event, me: Entrant, ticket: PartAction) -> MyPart:
     withdraw = PartAction(_("Withdraw"), reverse("event_withdraw", args=[event.code]))
+    if me.comes_later:
+        words = _("You come later: you get a seat from round %(round)s on.")
+        return MyPart(words % {"round": me.enters}, ticket, [withdraw])
     if me.checked_in_at is not None:
         words = _("You’re checked in. Your start number is %(number)s.")
         return MyPart(words % {"number": me.number}, None, [withdraw])

@@ -1,6 +1,6 @@
 """Rows of the events. All writes go through `domain`."""
 
-from tournaments.events.models.entrants import Entrant, EntrantState
+from tournaments.events.models.entrants import CheckInSource, Entrant, EntrantState
 from tournaments.events.models.events import (
     Event,
     EventStage,
@@ -17,6 +17,7 @@ from tournaments.events.models.rulings import Adjustment, AdjustmentKind, EventN
 __all__ = [
     "Adjustment",
     "AdjustmentKind",
+    "CheckInSource",
     "Dispute",
     "Entrant",
     "EntrantState",

@@ -17,10 +17,19 @@ class EntrantState(models.TextChoices):
     WITHDRAWN = "withdrawn", pgettext_lazy("an entrant", "Withdrawn")
 
 
+class CheckInSource(models.TextChoices):
+    """How somebody came to be checked in."""
+
+    HELPER = "helper", _("by a helper")
+    ACCOUNT = "account", _("by themselves, with their account")
+    NAME = "name", _("by themselves, by their name")
+
+
 class Entrant(models.Model):
     """`number` is the start number: given once, never again to somebody else, and what seating and lots call them by.
 
     `enters`, `leaves` and `misses` speak of Swiss rounds as `tournaments.seating.model.SeatingEntrant` does. A bot has no player.
+    Who enters after round 1 and has not checked in comes later.
     """
 
     event = models.ForeignKey(Event, on_delete=models.CASCADE, related_name="entrants")
@@ -33,6 +42,7 @@ class Entrant(models.Model):
     key = models.CharField(max_length=24, unique=True, editable=False, help_text="In the code they check in with")
     registered_at = models.DateTimeField(auto_now_add=True)
     checked_in_at = models.DateTimeField(null=True)
+    check_in_source = models.CharField(max_length=7, choices=CheckInSource, blank=True)
     enters = models.PositiveSmallIntegerField(default=1, help_text="The first round they play")
     leaves = models.PositiveSmallIntegerField(null=True, help_text="The first round they play no more")
     misses = models.JSONField(default=list)
@@ -55,6 +65,15 @@ class Entrant(models.Model):
     @property
     def has_dropped(self) -> bool:
         return self.leaves is not None
+
+    @property
+    def comes_later(self) -> bool:
+        return self.checked_in_at is None and self.enters > 1
+
+    @property
+    def checked_in_alone(self) -> bool:
+        """Without a helper: the desk shows it."""
+        return self.check_in_source in (CheckInSource.ACCOUNT, CheckInSource.NAME)
 
     def plays(self, round_number: int) -> bool:
         here = self.enters <= round_number and (self.leaves is None or round_number < self.leaves)

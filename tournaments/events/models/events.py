@@ -137,6 +137,9 @@ class Event(models.Model):
 
     stage = models.CharField(max_length=10, choices=EventStage, default=EventStage.DRAFT)
     next_number = models.PositiveSmallIntegerField(default=1, help_text="The start number that is given next")
+    wall_code_number = models.PositiveSmallIntegerField(
+        default=0, help_text="How often the code on the wall was renewed"
+    )
     version = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=0)
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -1,11 +1,9 @@
-"""What people do about themselves: register, withdraw, check in, drop out, come back."""
+"""What people do about themselves: register, withdraw, show their code, drop out, come back."""
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -14,12 +12,13 @@ from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import DomainError, NotFound, only_conflict, warn_of_conflict
 from palermo.common.limits import RateLimit
 from palermo.common.text.links import absolute_url
-from tournaments.events.domain.entrants.check_in import check_in_self, set_presence
+from tournaments.events.domain.entrants.check_in import set_presence
 from tournaments.events.domain.entrants.late_and_drop import come_back, drop_out
 from tournaments.events.domain.entrants.lookup import entrant_with_key
+from tournaments.events.domain.entrants.presence import WantedPresence
 from tournaments.events.domain.entrants.registration import register, withdraw
 from tournaments.events.domain.rounds.progress import next_round_number
-from tournaments.events.models import Entrant, EntrantState, Event, Mode
+from tournaments.events.models import Entrant, EntrantState, Event
 from tournaments.events.permissions import require
 from tournaments.events.views.common import event_context, event_for, own_entrant
 
@@ -58,42 +57,6 @@ def event_withdraw(request: HttpRequest, code: str) -> HttpResponse:
     return redirect(event)
 
 
-def wall_key(event: Event, secret: str | None = None) -> str:
-    """In the code on the wall, so that nobody checks in from their sofa."""
-    return salted_hmac("events.wall", event.code, secret=secret).hexdigest()[:16]
-
-
-def _is_from_wall(event: Event, key: str) -> bool:
-    """A code that was printed before the secret key changed counts as long as the old key does."""
-    secrets = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
-    return any(constant_time_compare(key, wall_key(event, secret)) for secret in secrets)
-
-
-@for_accounts
-@require_http_methods(["GET", "HEAD", "POST"])
-def event_check_in(request: HttpRequest, code: str) -> HttpResponse:
-    """Where the code on the wall leads. At an event in a room it must be that code."""
-    event = event_for(request, code)
-    me = own_entrant(request, event)
-    key = request.GET.get("wall", "") or request.POST.get("wall", "")
-    is_from_wall = event.mode != Mode.BOARD or _is_from_wall(event, key)
-    if request.method == "POST":
-        if me is None:
-            raise NotFound
-        if not is_from_wall:
-            messages.warning(request, _("Scan the code on the wall, or show yours at the door."))
-            return redirect(event)
-        try:
-            check_in_self(actor=account_of(request), event=event)
-        except DomainError as refusal:
-            warn_of_conflict(request, refusal)
-        else:
-            messages.success(request, _("You’re checked in. Welcome!"))
-        return redirect(event)
-    context = {**event_context(request, event), "is_from_wall": is_from_wall, "wall": key}
-    return render(request, "events/entering/check_in.html", context)
-
-
 @for_accounts
 @require_safe
 def event_ticket(request: HttpRequest, code: str) -> HttpResponse:
@@ -121,8 +84,8 @@ def event_check_in_entrant(request: HttpRequest, code: str, entrant_key: str) ->
     refusal: DomainError | None = None
     if request.method == "POST":
         try:
-            here = request.POST.get("here", "1") == "1"
-            entrant = set_presence(actor=account_of(request), event=event, number=entrant.number, here=here)
+            wanted = WantedPresence(here=request.POST.get("here", "1") == "1")
+            entrant = set_presence(actor=account_of(request), event=event, number=entrant.number, wanted=wanted)
         except DomainError as error:
             only_conflict(error)
             refusal = error

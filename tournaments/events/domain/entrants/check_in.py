@@ -1,8 +1,8 @@
 """Who is here. At the door by the list or by the code, or by oneself with the code on the wall."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.models import User
@@ -11,29 +11,18 @@ from palermo.common.actions import action_verb, actions_for_scope, record_action
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.text.lists import in_words
 from tournaments.events.domain.entrants.lookup import entrant_numbered, entrant_of
+from tournaments.events.domain.entrants.presence import WantedPresence, mark_presence
 from tournaments.events.domain.entrants.registration import HasPlayed
 from tournaments.events.domain.entrants.waitlist import move_up
 from tournaments.events.domain.event.errors import WrongStage
 from tournaments.events.domain.event.locks import changing
-from tournaments.events.models import Entrant, EntrantState, Event, EventStage
+from tournaments.events.models import CheckInSource, Entrant, EntrantState, Event, EventStage
 from tournaments.events.permissions import require
 
-CHECKED_IN = action_verb("event.checked_in", _("Checked someone in"))
-CHECKED_OUT = action_verb("event.checked_out", _("Undid a check-in"))
 STRUCK = action_verb("event.struck", _("Marked missing players as no-shows"))
 UNSTRUCK = action_verb("event.unstruck", _("Reinstated no-shows"))
-
-
-class OnWaitingList(DomainError):
-    code = "on-waiting-list"
-    message = _("%(name)s is on the waiting list and doesn’t have a place yet.")
-    status = 409
-
-
-class NotEntered(DomainError):
-    code = "not-entered"
-    message = _("%(name)s isn’t registered or has withdrawn.")
-    status = 409
+# Where somebody may still arrive.
+WITH_A_DOOR = (EventStage.CHECK_IN, EventStage.RUNNING)
 
 
 class NothingStruck(DomainError):
@@ -42,29 +31,51 @@ class NothingStruck(DomainError):
     status = 409
 
 
-def set_presence(*, actor: User, event: Event, number: int, here: bool) -> Entrant:
+@dataclass(frozen=True)
+class PresencesSet:
+    """What became of many taps: who was refused, by start number, and the revision from which the rest is in the list."""
+
+    refused: dict[int, DomainError]
+    revision: int
+
+
+def set_presence(*, actor: User, event: Event, number: int, wanted: WantedPresence) -> Entrant:
     """By a helper at the door. Said twice, it is said once: two helpers may tap the same name."""
     with changing(event) as current:
         forget_roles(actor)
         require(actor, "events.keep_score", current)
         entrant = entrant_numbered(current, number)
-        _mark(current, entrant, actor=actor, here=here)
+        mark_presence(current, entrant, actor=actor, wanted=wanted)
     return entrant
 
 
-def set_presences(*, actor: User, event: Event, wanted: Mapping[int, bool]) -> list[DomainError]:
+def set_presences(*, actor: User, event: Event, wanted: Mapping[int, WantedPresence]) -> PresencesSet:
     """Many at once, by start number: what a phone has kept while its line was away. One that is refused keeps nobody else out."""
-    refusals = []
+    refused: dict[int, DomainError] = {}
+    with changing(event) as current:
+        forget_roles(actor)
+        require(actor, "events.keep_score", current)
+        if current.stage not in WITH_A_DOOR:
+            raise WrongStage(stage=current.get_stage_display())
+        for number, one in wanted.items():
+            try:
+                mark_presence(current, entrant_numbered(current, number), actor=actor, wanted=one)
+            except DomainError as refusal:
+                refused[number] = refusal
+    return PresencesSet(refused, current.revision)
+
+
+def check_in_everyone(*, actor: User, event: Event, seen: Iterable[int]) -> list[Entrant]:
+    """Of those whom the helper saw on the list and who are not here yet. Who comes later does not come by this."""
+    wanted = set(seen)
     with changing(event) as current:
         forget_roles(actor)
         require(actor, "events.keep_score", current)
         _require_check_in(current)
-        for number, here in wanted.items():
-            try:
-                _mark(current, entrant_numbered(current, number), actor=actor, here=here)
-            except DomainError as refusal:
-                refusals.append(refusal)
-    return refusals
+        here = [one for one in missing_at(current) if one.number in wanted]
+        for entrant in here:
+            mark_presence(current, entrant, actor=actor, wanted=WantedPresence(here=True))
+    return here
 
 
 def check_in_self(*, actor: User, event: Event) -> Entrant:
@@ -73,7 +84,8 @@ def check_in_self(*, actor: User, event: Event) -> Entrant:
         entrant = entrant_of(current, actor)
         if entrant is None:
             raise NotFound
-        _mark(current, entrant, actor=actor, here=True)
+        _require_check_in(current)
+        mark_presence(current, entrant, actor=actor, wanted=WantedPresence(here=True), source=CheckInSource.ACCOUNT)
     return entrant
 
 
@@ -82,26 +94,10 @@ def _require_check_in(event: Event) -> None:
         raise WrongStage(stage=event.get_stage_display())
 
 
-def _mark(event: Event, entrant: Entrant, *, actor: User, here: bool) -> None:
-    _require_check_in(event)
-    match EntrantState(entrant.state):
-        case EntrantState.WAITING:
-            raise OnWaitingList(name=entrant.name)
-        case EntrantState.WITHDRAWN:
-            raise NotEntered(name=entrant.name)
-        case EntrantState.ENTERED:
-            pass
-    if (entrant.checked_in_at is not None) == here:
-        return
-    entrant.checked_in_at = timezone.now() if here else None
-    entrant.save(update_fields=["checked_in_at"])
-    verb = CHECKED_IN if here else CHECKED_OUT
-    record_action(actor=actor, verb=verb, target=entrant, after={"number": entrant.number}, scope=event)
-
-
 def missing_at(event: Event) -> list[Entrant]:
-    """Bots are always here."""
-    return list(event.entrants.filter(state=EntrantState.ENTERED, checked_in_at=None, bot="").order_by("name"))
+    """Bots are always here, and who comes later is not expected yet."""
+    rows = event.entrants.filter(state=EntrantState.ENTERED, checked_in_at=None, bot="", enters=1)
+    return list(rows.order_by("name"))
 
 
 def mark_no_shows(*, actor: User, event: Event, seen: Iterable[int]) -> list[Entrant]:

@@ -236,8 +236,9 @@ def _enter(event: Event, *, player: Player | None = None, bot: str = "", name: s
     state = EntrantState.WAITING if places_left(event) == 0 else EntrantState.ENTERED
     if entrant is None:
         return add_entrant(event, player=player, bot=bot, name=name, state=state)
-    entrant.state, entrant.registered_at, entrant.checked_in_at, entrant.name = state, timezone.now(), None, name[:60]
-    entrant.save(update_fields=["state", "registered_at", "checked_in_at", "name"])
+    entrant.state, entrant.registered_at, entrant.name = state, timezone.now(), name[:60]
+    entrant.checked_in_at, entrant.check_in_source, entrant.enters = None, "", 1
+    entrant.save(update_fields=["state", "registered_at", "name", "checked_in_at", "check_in_source", "enters"])
     return entrant
 
 
@@ -279,8 +280,8 @@ def take_out(*, event: Event, entrant: Entrant, actor: User | None) -> None:
     if entrant.sittings.exists():
         raise HasPlayed(name=entrant.name)
     before = _facts(entrant)
-    entrant.state, entrant.checked_in_at = EntrantState.WITHDRAWN, None
-    entrant.save(update_fields=["state", "checked_in_at"])
+    entrant.state, entrant.checked_in_at, entrant.check_in_source = EntrantState.WITHDRAWN, None, ""
+    entrant.save(update_fields=["state", "checked_in_at", "check_in_source"])
     record_action(actor=actor, verb=WITHDRAWN, target=entrant, before=before, after=_facts(entrant), scope=event)
     move_up(event=event)
 

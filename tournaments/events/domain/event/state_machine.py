@@ -20,6 +20,7 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError
 from palermo.notifications.domain import notify
 from palermo.notifications.kinds import NotificationKind
+from tournaments.events.domain.entrants.check_in import missing_at
 from tournaments.events.domain.entrants.seeding import seed_by_rating
 from tournaments.events.domain.event.cancellation import people_of
 from tournaments.events.domain.event.errors import WrongStage
@@ -78,7 +79,7 @@ def _ready_to_begin(event: Event) -> Obstacles:
             number,
         )
         found.append(words % {"number": number, "needed": needed})
-    if event.stage == EventStage.CHECK_IN and (missing := entered.filter(checked_in_at=None, bot="").count()):
+    if event.stage == EventStage.CHECK_IN and (missing := len(missing_at(event))):
         words = ngettext_lazy(
             "%(number)d player hasn’t checked in. Wait, or mark them as a no-show.",
             "%(number)d players haven’t checked in. Wait, or mark them as no-shows.",

@@ -8,6 +8,7 @@ from tests.support.factories import UserFactory
 from tests.support.racing import together
 from tests.tournaments.events.casts import evening
 from tournaments.events.domain.entrants.check_in import mark_no_shows, set_presence
+from tournaments.events.domain.entrants.presence import WantedPresence
 from tournaments.events.domain.entrants.registration import enter_name, register, withdraw
 from tournaments.events.domain.event.setup import change_event
 from tournaments.events.domain.event.state_machine import LifecycleStep, take_step
@@ -80,7 +81,9 @@ def test_who_checks_in_while_the_missing_are_struck_is_in_or_out_and_never_both(
     night = evening(stage=EventStage.CHECK_IN, papers=3)
     Entrant.objects.update(checked_in_at=None)
     answers = together(
-        lambda: set_presence(actor=again(night.scorekeeper), event=night.event, number=1, here=True),
+        lambda: set_presence(
+            actor=again(night.scorekeeper), event=night.event, number=1, wanted=WantedPresence(here=True)
+        ),
         lambda: mark_no_shows(actor=again(night.organiser), event=night.event, seen=[1, 2, 3]),
     )
     first = night.entrant(1)

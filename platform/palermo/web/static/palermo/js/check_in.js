@@ -1,5 +1,6 @@
 // <div data-check-in="/address/"> at the door: a tap shows at once and is sent when the line allows. What is not sent yet stays on this device,
-// also if the page is closed, and is said. The server hears what is wanted ("12:1"), so hearing it twice does no harm.
+// also if the page is closed, and is said. The server hears what is wanted ("12:1" here, "12:0" not here, "12:r2" comes in round 2), so hearing it
+// twice does no harm.
 import { showToast } from "./toasts.js";
 import { fill, gettext, ngettext } from "./words.js";
 
@@ -8,8 +9,11 @@ const LONGEST_WAIT = 15000;
 // An answer that has not come by then is waited for in sight, and one that has not come by then is asked for again.
 const SLOW = 3000;
 const LOST = 20000;
+const HERE = "1";
+const NOT_HERE = "0";
 
-/** @typedef {Map<string, boolean>} Taps  by start number, whether they are here; in the order of the taps */
+/** @typedef {Map<string, string>} Taps  by start number, what is wanted; in the order of the taps */
+/** @typedef {{ words: string, was: Taps }} Undoable  what to go back to */
 
 class CheckIn {
   /** @param {HTMLElement} list */
@@ -20,6 +24,11 @@ class CheckIn {
     this.unsent = this.stored();
     /** @type {Taps} */
     this.onTheWay = new Map();
+    // What the server has written: shown until a list comes that is as new.
+    /** @type {Map<string, { state: string, revision: number }>} */
+    this.written = new Map();
+    /** @type {Undoable[]} */
+    this.undoable = [];
     this.wait = SHORTEST_WAIT;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -28,7 +37,10 @@ class CheckIn {
   /** @returns {Taps} */
   stored() {
     try {
-      return new Map(JSON.parse(localStorage.getItem(this.address) ?? "[]"));
+      /** @type {[string, string | boolean][]} */
+      const kept = JSON.parse(localStorage.getItem(this.address) ?? "[]");
+      // The release before kept whether somebody is here.
+      return new Map(kept.map(([number, state]) => [number, typeof state === "boolean" ? String(Number(state)) : state]));
     } catch {
       return new Map(); // a browser that keeps nothing still sends
     }
@@ -43,45 +55,140 @@ class CheckIn {
   }
 
   start() {
-    this.list.addEventListener("submit", (event) => this.tap(event));
+    this.list.addEventListener("submit", (event) => this.submitted(event));
+    this.list.addEventListener("change", (event) => this.chosen(event));
+    this.undoButton?.addEventListener("click", () => this.undo());
     new MutationObserver(() => this.draw()).observe(this.list, { childList: true });
     window.addEventListener("online", () => void this.send());
     this.draw();
     void this.send();
+    this.list.dataset.checkInStarted = "";
   }
 
   /** @param {SubmitEvent} event */
-  tap(event) {
+  submitted(event) {
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const number = form.dataset.checkInOf;
-    if (!number) return;
-    event.preventDefault();
-    const isHere = form.querySelector("button")?.getAttribute("aria-pressed") !== "true";
-    this.unsent.delete(number);
-    this.unsent.set(number, isHere);
+    if (form.matches("[data-check-in-everyone]")) {
+      event.preventDefault();
+      const missing = this.people().filter(({ state }) => state === NOT_HERE);
+      this.tap(new Map(missing.map(({ number }) => [number, HERE])), gettext("Undo: everyone is here"));
+    } else if (form.dataset.checkInOf) {
+      event.preventDefault();
+      const later = event.submitter?.matches(".door-later") ? event.submitter.getAttribute("value") : null;
+      const wanted = later ?? (this.stateOf(form) === HERE ? NOT_HERE : HERE);
+      this.tapOne(form.dataset.checkInOf, wanted);
+    } else if (form.dataset.checkInRound) {
+      event.preventDefault();
+    }
+  }
+
+  /** @param {Event} event */
+  chosen(event) {
+    const select = event.target;
+    if (!(select instanceof HTMLSelectElement) || !select.form?.dataset.checkInRound) return;
+    select.blur(); // live.js leaves a list alone in which somebody chooses
+    this.tapOne(select.form.dataset.checkInRound, select.value);
+  }
+
+  /** @param {string} number @param {string} wanted */
+  tapOne(number, wanted) {
+    const name = this.list.querySelector(`[data-check-in-of="${CSS.escape(number)}"] .door-row-name`)?.textContent ?? "";
+    this.tap(new Map([[number, wanted]]), fill(gettext("Undo: %(name)s"), { name }));
+  }
+
+  /** @param {Taps} wanted @param {string} words */
+  tap(wanted, words) {
+    const now = new Map(this.people().map(({ number, state }) => [number, state]));
+    this.undoable.push({ words, was: new Map([...wanted.keys()].map((number) => [number, now.get(number) ?? NOT_HERE])) });
+    this.want(wanted);
+  }
+
+  undo() {
+    const last = this.undoable.pop();
+    if (last) this.want(last.was);
+  }
+
+  /** @param {Taps} wanted */
+  want(wanted) {
+    for (const [number, state] of wanted) {
+      this.unsent.delete(number);
+      this.unsent.set(number, state);
+    }
     this.draw();
     void this.send();
   }
 
-  /** What the server has drawn, with the taps that it has not heard of. */
+  /** @returns {HTMLFormElement[]} */
+  forms() {
+    return [...this.list.querySelectorAll("form[data-check-in-of]")].filter((form) => form instanceof HTMLFormElement);
+  }
+
+  /** @param {HTMLElement} form */
+  stateOf(form) {
+    const number = form.dataset.checkInOf ?? "";
+    return this.unsent.get(number) ?? this.onTheWay.get(number) ?? this.written.get(number)?.state ?? form.dataset.checkInState ?? NOT_HERE;
+  }
+
+  people() {
+    return this.forms().map((form) => ({ number: form.dataset.checkInOf ?? "", state: this.stateOf(form) }));
+  }
+
+  /** What the server has drawn, with the taps that it has not heard of, or that are newer than the list. */
   draw() {
-    const forms = [...this.list.querySelectorAll("form[data-check-in-of]")];
-    for (const form of forms) {
-      const wanted = this.wanted(/** @type {HTMLElement} */ (form).dataset.checkInOf ?? "");
-      if (wanted !== undefined) form.querySelector("button")?.setAttribute("aria-pressed", String(wanted));
+    const revision = Number(this.list.querySelector("[data-check-in-revision]")?.getAttribute("data-check-in-revision"));
+    for (const [number, one] of this.written) {
+      if (one.revision <= revision) this.written.delete(number);
     }
-    const here = forms.filter((form) => form.querySelector("[aria-pressed=true]")).length;
-    const count = this.list.querySelector("[data-check-in-here]");
-    if (count && this.waiting) count.textContent = String(here);
+    for (const form of this.forms()) this.drawOne(form);
+    this.drawCount();
     // live.js leaves the list alone while something is on its way.
     this.list.toggleAttribute("data-sending", this.waiting > 0);
     this.store();
     if (!this.waiting) this.say("");
+    const button = this.undoButton;
+    if (!button) return;
+    button.hidden = !this.undoable.length;
+    const words = button.querySelector("span");
+    if (words) words.textContent = this.undoable.at(-1)?.words ?? "";
   }
 
-  /** @param {string} number */
-  wanted(number) {
-    return this.unsent.get(number) ?? this.onTheWay.get(number);
+  /** @param {HTMLFormElement} form */
+  drawOne(form) {
+    const state = this.stateOf(form);
+    if (state === form.dataset.checkInState && !form.dataset.checkInDrawn) return;
+    form.dataset.checkInDrawn = state;
+    form.querySelector(".door-row")?.setAttribute("aria-pressed", String(state === HERE));
+    const late = form.querySelector("[data-check-in-late]");
+    if (late) late.textContent = state.startsWith("r") ? fill(gettext("from round %(number)s"), { number: state.slice(1) }) : "";
+  }
+
+  drawCount() {
+    const people = this.people();
+    const missing = new Set(people.filter(({ state }) => state === NOT_HERE).map(({ number }) => number));
+    /** @type {Record<string, number>} */
+    const counts = {
+      all: people.length,
+      here: people.filter(({ state }) => state === HERE).length,
+      later: people.filter(({ state }) => state.startsWith("r")).length,
+      missing: missing.size,
+    };
+    for (const place of this.list.querySelectorAll("[data-check-in-count]")) {
+      const count = String(counts[place.getAttribute("data-check-in-count") ?? ""]);
+      if (place.textContent !== count) place.textContent = count;
+    }
+    const everyone = this.list.querySelector("[data-check-in-everyone]");
+    if (everyone instanceof HTMLElement) everyone.hidden = !missing.size;
+    for (const name of this.list.querySelectorAll("[data-check-in-missing]")) {
+      if (name instanceof HTMLElement) name.hidden = !missing.has(name.dataset.checkInMissing ?? "");
+    }
+    for (const button of this.list.querySelectorAll("[data-check-in-settled]")) {
+      if (button instanceof HTMLButtonElement) button.disabled = this.waiting > 0;
+    }
+  }
+
+  /** @returns {HTMLElement | null} */
+  get undoButton() {
+    return document.querySelector("[data-check-in-undo]");
   }
 
   get waiting() {
@@ -95,10 +202,14 @@ class CheckIn {
     [this.onTheWay, this.unsent] = [this.unsent, new Map()];
     const slow = setTimeout(() => this.sayUnsent(), SLOW);
     try {
-      const answer = await this.post(this.onTheWay);
+      const { refused, revision } = await this.post(this.onTheWay);
+      for (const [number, state] of this.onTheWay) this.written.set(number, { state, revision });
+      for (const { number, message } of refused) {
+        this.written.delete(String(number));
+        showToast({ kind: "error", message });
+      }
       this.onTheWay = new Map();
       this.wait = SHORTEST_WAIT;
-      for (const { message } of answer.refused) showToast({ kind: "error", message });
     } catch (trouble) {
       this.keepForLater(trouble instanceof Refusal ? trouble : null);
     }
@@ -114,10 +225,10 @@ class CheckIn {
     this.list.dispatchEvent(new Event("live:ask"));
   }
 
-  /** @param {Taps} taps */
+  /** @param {Taps} taps @returns {Promise<{ refused: { number: number, message: string }[], revision: number }>} */
   async post(taps) {
     const headers = { ...JSON.parse(document.body.getAttribute("hx-headers") ?? "{}"), Accept: "application/json" };
-    const body = new URLSearchParams([...taps].map(([number, here]) => ["tap", `${number}:${Number(here)}`]));
+    const body = new URLSearchParams([...taps].map(([number, state]) => ["tap", `${number}:${state}`]));
     const answer = await fetch(this.address, { method: "POST", headers, body, signal: AbortSignal.timeout(LOST) });
     if (answer.redirected) throw new Refusal(gettext("You’re signed out. Sign in again to save the check-in."), true);
     if (answer.ok) return answer.json();

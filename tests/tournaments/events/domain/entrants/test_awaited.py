@@ -5,9 +5,10 @@ import pytest
 from tests.tournaments.events.casts import evening
 from tests.tournaments.events.evenings import round_with
 from tournaments.desk.interfaces.overview import DeskOverview
+from tournaments.events.domain.entrants.awaited import awaited_for
 from tournaments.events.domain.entrants.check_in import set_presence
 from tournaments.events.domain.entrants.late_and_drop import enter_late
-from tournaments.events.domain.entrants.presence import awaited_for
+from tournaments.events.domain.entrants.presence import WantedPresence
 from tournaments.events.domain.entrants.registration import let_in
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage
 
@@ -18,7 +19,7 @@ def door(papers=6, **values):
     """Player 1 has been checked in at the door, the others haven't."""
     night = evening(stage=EventStage.CHECK_IN, papers=papers, **values)
     Entrant.objects.filter(event=night.event).update(checked_in_at=None)
-    set_presence(actor=night.scorekeeper, event=night.event, number=1, here=True)
+    set_presence(actor=night.scorekeeper, event=night.event, number=1, wanted=WantedPresence(here=True))
     return night
 
 
