@@ -3,11 +3,13 @@
 from django.urls import URLPattern, path
 
 from tournaments.desk.views import checking_in, entrants, posters, rosters
+from tournaments.desk.views.people import whole_club
 
 urlpatterns: list[URLPattern] = [
     path("entrants/", entrants.desk_entrants, name="desk_entrants"),
     path("entrants/part/", entrants.desk_entrants_part, name="desk_entrants_part"),
     path("entrants/enter/", entrants.desk_enter, name="desk_enter"),
+    path("entrants/club/", whole_club.desk_whole_club, name="desk_whole_club"),
     path("entrants/late/", entrants.desk_late, name="desk_late"),
     path("entrants/<int:entrant_number>/", entrants.desk_entrant, name="desk_entrant"),
     path("check-in/", checking_in.desk_check_in, name="desk_check_in"),

@@ -10,7 +10,7 @@ MOST_SHOWN = 200
 
 def members_to_enter(event: Event) -> list[Membership]:
     rows = Membership.objects.filter(club=event.club, user__is_active=True).exclude(user__player__in=_there(event))
-    found = list(rows.select_related("user")[:MOST_SHOWN])
+    found = list(rows.select_related("user__player")[:MOST_SHOWN])
     return sorted(found, key=lambda one: str(one.user).casefold())
 
 
@@ -18,7 +18,7 @@ def papers_to_enter(event: Event) -> list[PaperPlayer]:
     """A claimed one is a member's account by now, or somebody else's: the name still means them."""
     if event.mode == Mode.ONLINE:
         return []
-    rows = event.club.paper_players.filter(claimed_at=None).exclude(player__in=_there(event))
+    rows = event.club.paper_players.filter(claimed_at=None).exclude(player__in=_there(event)).select_related("player")
     return sorted(rows[:MOST_SHOWN], key=lambda one: one.name.casefold())
 
 
