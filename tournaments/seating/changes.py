@@ -15,7 +15,7 @@ from tournaments.seating.formats.presets import BAN, PRESETS, FormatPreset
 from tournaments.seating.model import SeatingEvent
 from tournaments.seating.seatings import SolverFailure
 from tournaments.seating.seats import best_order
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.sizes import sizes_of_round
 from tournaments.seating.solver.banned_pairs import anneal_apart
 from tournaments.seating.solver.solve import seed_for, valid_seating
 
@@ -55,7 +55,7 @@ def change_seating(
     costs = SeatingCosts(event, round_number, preset or PRESETS[event.preset], random.random)
     here = set(costs.players)
     kept = [[number for number in table if number in here] for table in tables]
-    field = costs.field(table_sizes(len(here), event.size))
+    field = costs.field(sizes_of_round(event, round_number, len(here)))
     start = _filled(kept, sorted(here - {number for table in kept for number in table}), field.sizes)
     place = {number: at for at, number in enumerate(costs.players)}
     loyal = _loyal(field, [[place[number] for number in table] for table in kept])

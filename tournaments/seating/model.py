@@ -64,8 +64,18 @@ class SeatingRound(msgspec.Struct, frozen=True):
     nonce: str = ""
 
 
+class RoundSizes(msgspec.Struct, frozen=True):
+    """The table sizes somebody chose for a round, larger ones first. They count while they fit the number of players."""
+
+    round: int
+    sizes: tuple[int, ...]
+
+
 class SeatingEvent(msgspec.Struct, frozen=True):
-    """All that was decided and played so far. `rounds` is how many are planned; `lot` decides ties and is published before round 1."""
+    """All that was decided and played so far. `rounds` is how many are planned; `lot` decides ties and is published before round 1.
+
+    `chosen` has the rounds whose table sizes were chosen; all others get the usual ones.
+    """
 
     name: str
     entrants: tuple[SeatingEntrant, ...]
@@ -76,6 +86,7 @@ class SeatingEvent(msgspec.Struct, frozen=True):
     bans: tuple[PairBan, ...] = ()
     adjustments: tuple[SeatingAdjustment, ...] = ()
     played: tuple[SeatingRound, ...] = ()
+    chosen: tuple[RoundSizes, ...] = ()
 
     @property
     def next_round(self) -> int:

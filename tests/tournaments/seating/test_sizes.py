@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.seating.sizes import TooFewPlayers, table_sizes
+from tournaments.seating.sizes import TooFewPlayers, is_legal_split, table_sizes, table_splits
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,29 @@ def test_from_twelve_on_fives_go_with_fours_only(players):
 def test_two_make_no_table():
     with pytest.raises(TooFewPlayers):
         table_sizes(2, 4)
+
+
+def test_splits_of_thirty_one_are_offered_most_sensible_first():
+    assert table_splits(31, 4, 4) == [
+        (4, 4, 4, 4, 4, 4, 4, 3),
+        (5, 4, 4, 4, 4, 4, 3, 3),
+        (5, 5, 5, 4, 4, 4, 4),
+        (4, 4, 4, 4, 3, 3, 3, 3, 3),
+    ]
+
+
+def test_every_split_of_ten_into_legal_tables_is_found_once():
+    assert sorted(table_splits(10, 4, 100)) == [(4, 3, 3), (5, 5), (6, 4)]
+
+
+@given(st.integers(3, 40), st.integers(3, 6))
+def test_splits_begin_with_the_usual_one_and_are_all_legal(players, preferred):
+    splits = table_splits(players, preferred, 1000)
+    assert splits[0] == table_sizes(players, preferred)
+    assert len(set(splits)) == len(splits)
+    assert all(is_legal_split(sizes, players) and sizes == tuple(sorted(sizes, reverse=True)) for sizes in splits)
+
+
+@pytest.mark.parametrize("sizes", [(), (4, 4, 2), (7, 3), (4, 4), (0, 10), (-2, 6, 6)])
+def test_tables_that_are_too_small_too_large_or_for_other_numbers_are_no_split(sizes):
+    assert not is_legal_split(sizes, 10)

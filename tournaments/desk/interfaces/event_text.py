@@ -30,6 +30,11 @@ def event_text(board: EventSnapshot, *, whole: bool) -> str:
                 seating.SeatingRound(at, tuple(_tables(event, played)), token(played.nonce))
                 for at, played in enumerate(board.swiss_rounds, start=1)
             ),
+            chosen=tuple(
+                seating.RoundSizes(at, tuple(played.sizes))
+                for at, played in enumerate(board.swiss_rounds, start=1)
+                if played.sizes
+            ),
         )
     )
     if whole or not event.aparts.exists():

@@ -9,6 +9,7 @@ from django.db.models import F, Sum
 
 from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import LogEntry, Stage, Table
+from tournaments.desk.interfaces.seating_choices import SeatingChoices
 from tournaments.events.domain.entrants.awaited import awaited_for
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
 from tournaments.events.domain.rounds.manual_edits import who_changed
@@ -70,6 +71,10 @@ class DeskOverview:
     @cached_property
     def rounds(self) -> list[Round]:
         return published_rounds(self.event)
+
+    @cached_property
+    def choices(self) -> SeatingChoices:
+        return SeatingChoices(self.event)
 
     @cached_property
     def draft(self) -> Round | None:

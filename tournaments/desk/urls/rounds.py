@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.desk.views import front, rounds
+from tournaments.desk.views import front, papers, rounds, seating
 
 ROUND = "rounds/<int:round_number>/"
 
@@ -15,6 +15,10 @@ urlpatterns = [
     path("reopen/", front.desk_reopen, name="desk_reopen"),
     path("by-itself/", front.desk_by_itself, name="desk_by_itself"),
     path("seat/", rounds.desk_seat, name="desk_seat"),
+    path("seating/", seating.desk_seating, name="desk_seating"),
+    path("seating/sizes/", seating.desk_seating_sizes, name="desk_seating_sizes"),
+    path("seating/apart/", seating.desk_keep_apart, name="desk_keep_apart"),
+    path("seating/together/", seating.desk_let_together, name="desk_let_together"),
     path(ROUND, rounds.desk_round, name="desk_round"),
     path(f"{ROUND}part/", rounds.desk_round_part, name="desk_round_part"),
     path(f"{ROUND}again/", rounds.desk_round_again, name="desk_round_again"),
@@ -23,6 +27,9 @@ urlpatterns = [
     path(f"{ROUND}swap/", rounds.desk_round_swap, name="desk_round_swap"),
     path(f"{ROUND}publish/", rounds.desk_round_publish, name="desk_round_publish"),
     path(f"{ROUND}take-back/", rounds.desk_round_take_back, name="desk_round_take_back"),
+    path(f"{ROUND}print/", papers.draft, name="desk_round_print"),
+    path(f"{ROUND}fix-table/", seating.desk_fix_table, name="desk_fix_table"),
+    path(f"{ROUND}tables/<int:table_number>/free/", seating.desk_free_table, name="desk_free_table"),
     path(f"{ROUND}clock/", rounds.desk_clock, name="desk_clock"),
     path(f"{ROUND}tables/<int:table_number>/lock/", rounds.desk_table_lock, name="desk_table_lock"),
 ]

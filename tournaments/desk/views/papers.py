@@ -3,15 +3,18 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from palermo.accounts.views.decorators import for_accounts
 from palermo.clubs.interfaces.qr import qr_code
 from palermo.common.errors import NotFound
 from palermo.common.text.links import absolute_url
 from palermo.common.text.untrusted import whole_number
 from tournaments.events.domain.results.slip_codes import code_of
+from tournaments.events.domain.rounds.queries import round_named
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.points_adjustments import adjustments_in
@@ -57,6 +60,26 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
     shown: dict[str, Any] = {"rows": rows_for(board, columns), "columns": columns, "numbers": numbers}
     shown["adjustments"] = adjustments_in(board)
     return _paper(request, board.event, "standings", board.current, **shown)
+
+
+@for_accounts
+@require_safe
+def draft(request: HttpRequest, code: str, round_number: int) -> HttpResponse:
+    """A round that only the desk sees, to be checked on paper. A published one has its own paper."""
+    event = event_where(request, code, "events.keep_score")
+    drawn = round_named(event, round_number)
+    if drawn.is_published:
+        return redirect(f"{reverse('event_print_tables', args=[code])}?round={round_number}")
+    shown = [
+        (table, [seat.entrant for seat in table.seats.all()])
+        for table in drawn.tables.order_by("number").prefetch_related("seats__entrant")
+    ]
+    by_name = sorted(
+        ((entrant, table.number) for table, entrants in shown for entrant in entrants),
+        key=lambda place: (plain(place[0].name), place[0].number),
+    )
+    back = reverse("desk_round", args=[code, round_number])
+    return _paper(request, event, "draft", drawn, tables=shown, by_name=by_name, at=timezone.now(), back=back)
 
 
 @require_safe

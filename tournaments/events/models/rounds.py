@@ -32,6 +32,7 @@ class Round(models.Model):
     version = models.PositiveIntegerField(default=1)
     nonce = models.CharField(max_length=80, blank=True)
     by_hand = models.BooleanField(default=False, help_text="An organiser moved somebody")
+    sizes = models.JSONField(default=list, help_text="The table sizes that were chosen; empty for the usual ones")
     quality = models.JSONField(default=dict, help_text="Cost, bound and certificate, as interfaces.quality reads them")
     seated_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tournaments.seating.checker.results import check_result
 from tournaments.seating.checker.search import PATIENCE, GaveUp, clean_seating
-from tournaments.seating.checker.sizes import sizes_for
+from tournaments.seating.checker.sizes import expected_sizes
 from tournaments.seating.checker.violations import CheckedRound, RematchAnswer, SeatingViolation
 from tournaments.seating.model import SIZES, SeatingEvent, SeatingRound, SeatingTable
 
@@ -63,7 +63,7 @@ def check_cut(event: SeatingEvent, number: int, tables: Sequence[Sequence[int]])
 def plain_seating(event: SeatingEvent, number: int, patience: int = PATIENCE) -> tuple[tuple[int, ...], ...]:
     """A seating that passes `check_seating` and aims at nothing else: for when the solver has none."""
     players = event.players(number)
-    sizes = sizes_for(len(players), event.size)
+    sizes = expected_sizes(event, number, len(players))
     try:
         kept_apart = clean_seating(players, banned_pairs(event), sizes, patience)
     except GaveUp:
@@ -99,7 +99,7 @@ def _sizes(event: SeatingEvent, played: SeatingRound) -> Iterator[SeatingViolati
         if len(table.seats) not in SIZES:
             yield SeatingViolation("table_size", played.number, at)
     seated = sum(sizes)
-    if seated < SIZES.start or tuple(sizes) != sizes_for(seated, event.size):
+    if seated < SIZES.start or tuple(sizes) != expected_sizes(event, played.number, seated):
         yield SeatingViolation("round_sizes", played.number)
 
 
@@ -124,7 +124,7 @@ def _avoidable(
     if not found or len(players) < SIZES.start:
         return [], RematchAnswer.NOT_ASKED
     try:
-        clean = clean_seating(players, avoid, sizes_for(len(players), event.size), patience)
+        clean = clean_seating(players, avoid, expected_sizes(event, played.number, len(players)), patience)
     except GaveUp:
         return [], RematchAnswer.GIVEN_UP
     if clean is None:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from tournaments.seating.model import SIZES, SeatingEvent
+
 # Fives and fours cannot make these: a six, and a six with a five.
 FEWER_TABLES_OF_FIVE: Final = {6: 1, 11: 2}
 
@@ -22,3 +24,11 @@ def sizes_for(players: int, preferred: int) -> tuple[int, ...]:
     tables = tables_for(players, preferred)
     smaller, larger = divmod(players, tables)
     return (smaller + 1,) * larger + (smaller,) * (tables - larger)
+
+
+def expected_sizes(event: SeatingEvent, number: int, players: int) -> tuple[int, ...]:
+    """Those that were chosen for the round, if they are legal and make just so many seats; else those of the rule."""
+    chosen = {one.round: tuple(sorted(one.sizes, reverse=True)) for one in event.chosen}.get(number, ())
+    if chosen and sum(chosen) == players and all(size in SIZES for size in chosen):
+        return chosen
+    return sizes_for(players, event.size)

@@ -36,6 +36,7 @@ def write_event(event: SeatingEvent) -> str:
         lines += _entrant_lines(entrant)
     lines += [f"ban {ban.first} {ban.second} {ban.reason}" for ban in event.bans]
     lines += [_adjustment_line(adjustment) for adjustment in event.adjustments]
+    lines += [f"sizes {one.round} {' '.join(map(str, one.sizes))}" for one in event.chosen]
     for played in event.played:
         lines += _round_lines(played)
     return "\n".join(lines) + "\n"

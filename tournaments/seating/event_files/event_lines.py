@@ -8,6 +8,7 @@ from tournaments.seating.model import (
     SIZES,
     EndingKind,
     PairBan,
+    RoundSizes,
     SeatingAdjustment,
     SeatingEntrant,
     SeatingEvent,
@@ -40,6 +41,7 @@ class EventFileReader:
         self.entrants: dict[int, SeatingEntrant] = {}
         self.bans: list[PairBan] = []
         self.adjustments: list[SeatingAdjustment] = []
+        self.chosen: dict[int, RoundSizes] = {}
         self.rounds: list[tuple[int, str, list[SeatingTable]]] = []
         self.kinds: dict[str, Callable[[Sequence[str]], None]] = {
             "name": lambda words: self.note_once("name", self.text(words)),
@@ -54,6 +56,7 @@ class EventFileReader:
             "ban": self.read_ban,
             "penalty": lambda words: self.read_adjustment(words, -1),
             "award": lambda words: self.read_adjustment(words, 1),
+            "sizes": self.read_sizes,
             "round": self.read_round,
             "table": self.read_table,
         }
@@ -150,6 +153,15 @@ class EventFileReader:
         points = sign * self.number(words, 2, 1 if sign < 0 else 0, 999_999)
         self.adjustments.append(SeatingAdjustment(number, when, points, self.text(words[3:])))
 
+    def read_sizes(self, words: Sequence[str]) -> None:
+        number = self.number(words, 0, 1, MOST_ROUNDS)
+        if number in self.chosen:
+            raise self.refusal(f"the sizes of round {number} were given before")
+        sizes = [self.number(words, at, SIZES.start, SIZES.stop - 1) for at in range(1, max(2, len(words)))]
+        if sizes != sorted(sizes, reverse=True):
+            raise self.refusal("larger tables come first")
+        self.chosen[number] = RoundSizes(number, tuple(sizes))
+
     def read_round(self, words: Sequence[str]) -> None:
         self.number(words, 0, len(self.rounds) + 1, len(self.rounds) + 1)
         nonce = self.token(words[1:]) if words[1:] else ""
@@ -202,4 +214,5 @@ class EventFileReader:
             bans=tuple(self.bans),
             adjustments=tuple(self.adjustments),
             played=tuple(SeatingRound(number, tuple(tables), nonce) for number, nonce, tables in self.rounds),
+            chosen=tuple(self.chosen.values()),
         )

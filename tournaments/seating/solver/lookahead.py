@@ -51,7 +51,7 @@ def look_ahead(
     `played` has the rounds before, by place, without those who are not here now. Not everyone here has played in each of them.
     """
     form = stored_format(len(field.rows), field.preferred)
-    if len(played) + rounds <= len(form):
+    if len(played) + rounds <= len(form) and sorted(map(len, form[0])) == sorted(field.sizes):
         kept = next_in_format(field, played, form, random=random, effort=effort, out_of_time=out_of_time)
         if kept is not None and cost_of(field, kept) < BAN * field.unit:  # no banned pair sits together
             return kept

@@ -18,7 +18,7 @@ from tournaments.seating.model import SeatingEvent
 from tournaments.seating.reasons import reasons_for_table
 from tournaments.seating.seatings import SeatedTable, Seating, SolverFailure
 from tournaments.seating.seats import best_order
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.sizes import sizes_of_round
 from tournaments.seating.solver.banned_pairs import anneal_apart
 from tournaments.seating.solver.certificate import Certificate, ProofStatus, Tables, quick_certificate
 from tournaments.seating.solver.exchanges import exchanged
@@ -85,7 +85,11 @@ def valid_seating(
 
 def seed_for(event: SeatingEvent, round_number: int, nonce: str) -> int:
     """From all that was known before the round, and the nonce: nobody can choose it afterwards."""
-    known = msgspec.structs.replace(event, played=tuple(p for p in event.played if p.number < round_number))
+    known = msgspec.structs.replace(
+        event,
+        played=tuple(p for p in event.played if p.number < round_number),
+        chosen=tuple(one for one in event.chosen if one.round <= round_number),
+    )
     text = f"{LABEL}\n{write_event(known)}\n{round_number}\n{nonce}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest())
 
@@ -117,7 +121,7 @@ class _Work:
         self.event, self.round, self.nonce, self.preset, self.budget = event, round_number, nonce, preset, budget
         self.random = Random(seed_for(event, round_number, nonce))  # noqa: S311 - it must be repeatable, and hides nothing
         self.costs = SeatingCosts(event, round_number, preset, self.random.random)
-        self.field: SeatingField = self.costs.field(table_sizes(len(self.costs.players), event.size))
+        self.field: SeatingField = self.costs.field(sizes_of_round(event, round_number, len(self.costs.players)))
         self.rounds_left = event.rounds - round_number + 1
         self.lots = {number: self.random.random() for number in self.costs.players}
         self.best: _SeatingCandidate  # set by the first candidate that is accepted

@@ -11,6 +11,40 @@ class TooFewToSeat(DomainError):
     status = 409
 
 
+class SizesDoNotFit(DomainError):
+    code = "sizes-do-not-fit"
+    message = _("These tables don’t seat exactly the players who are here: %(number)d. Choose other table sizes.")
+    status = 409
+
+
+class SizesMissFixedTable(DomainError):
+    code = "sizes-miss-fixed-table"
+    message = _("These table sizes leave out a locked table. Choose sizes that include it, or unlock it.")
+    status = 409
+
+
+class FixedTableUnfit(DomainError):
+    code = "fixed-table-unfit"
+    message = _("A fixed table has 3 to 6 different players of this round who aren’t at another locked table.")
+    status = 409
+
+
+class FixedTableKeptApart(DomainError):
+    code = "fixed-table-kept-apart"
+    message = _("%(first)s and %(second)s are kept apart. Remove the pair first.")
+    status = 409
+
+
+class PairUnfit(DomainError):
+    code = "pair-unfit"
+    message = _("Choose two different players of this event.")
+
+
+class PairReasonMissing(DomainError):
+    code = "pair-reason-missing"
+    message = _("Say why they’re kept apart. Only the desk sees it.")
+
+
 class NothingToSeat(DomainError):
     code = "nothing-to-seat"
     message = _("All rounds have been played. You can finish the event.")

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from tournaments.events.domain.rounds.solver import SeatingRequest
 from tournaments.seating.seats import best_order
-from tournaments.seating.sizes import table_sizes
+from tournaments.seating.sizes import sizes_of_round
 
 
 def tables_by_seed(wanted: SeatingRequest, seeds: Mapping[int, float | None]) -> list[tuple[int, ...]]:
@@ -21,7 +21,8 @@ def tables_by_seed(wanted: SeatingRequest, seeds: Mapping[int, float | None]) ->
         seed = seeds.get(number)
         return (seed is None, -(seed or 0), lot(number))
 
-    rows = _snake(sorted(wanted.players, key=rank), table_sizes(len(wanted.players), wanted.event.size))
+    sizes = sizes_of_round(wanted.event, wanted.number, len(wanted.players))
+    rows = _snake(sorted(wanted.players, key=rank), sizes)
     banned = {frozenset((ban.first, ban.second)) for ban in wanted.event.bans}
     _part(rows, banned)
     counts = wanted.costs().history.seats

@@ -17,6 +17,7 @@ from tournaments.events.domain.rounds.solver import (
     quality_by,
     reasons_of,
     seats_of,
+    sizes_left,
     wanted_for,
     write_tables,
 )
@@ -123,7 +124,9 @@ def update_seating(*, actor: User, event: Event, round_number: int, version: int
             if not {seat.entrant.number for seat in table.seats.all()} <= here:
                 drawn.tables.filter(pk=table.pk).update(locked=False)
         kept = {number for table in seats_of(drawn, locked=True) for number in table}
-        wanted = wanted_for(current, drawn.number, drawn.nonce, locked=kept)
+        if sum(drawn.sizes) != len(here):
+            drawn.sizes = []
+        wanted = wanted_for(current, drawn.number, drawn.nonce, locked=kept, sizes=sizes_left(drawn))
         before = seats_of(drawn)
         if wanted.players:
             if len(wanted.players) < SMALLEST_TABLE:
@@ -174,4 +177,4 @@ def _everybody(event: Event, drawn: Round) -> Any:
 
 def _touch(drawn: Round) -> None:
     drawn.by_hand, drawn.version = True, drawn.version + 1
-    drawn.save(update_fields=["by_hand", "version", "quality"])
+    drawn.save(update_fields=["by_hand", "version", "quality", "sizes"])

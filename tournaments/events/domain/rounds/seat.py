@@ -1,6 +1,7 @@
 """Seating the next round: at once, then better, until it is published."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
@@ -11,8 +12,15 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import enqueue_job
 from palermo.common.models import Job, JobState
 from tournaments.events.domain.event.locks import changing
-from tournaments.events.domain.rounds.errors import EarlyRoundReasonNeeded, NothingToSeat, TooFewToSeat
+from tournaments.events.domain.rounds.errors import (
+    EarlyRoundReasonNeeded,
+    NothingToSeat,
+    SizesDoNotFit,
+    SizesMissFixedTable,
+    TooFewToSeat,
+)
 from tournaments.events.domain.rounds.first_round import tables_by_seed
+from tournaments.events.domain.rounds.progress import players_of_round
 from tournaments.events.domain.rounds.queries import (
     check_round_is_over,
     draft_of,
@@ -31,6 +39,7 @@ from tournaments.events.domain.rounds.solver import (
     reasons_of,
     seating_at_once,
     seats_of,
+    sizes_left,
     wanted_for,
     write_tables,
 )
@@ -39,6 +48,7 @@ from tournaments.events.models import Event, Round, RoundKind
 from tournaments.seating.checker import check_cut
 from tournaments.seating.model import SMALLEST_TABLE
 from tournaments.seating.seatings import Seating
+from tournaments.seating.sizes import is_legal_split, table_sizes
 
 SEATED = action_verb("round.seated", _("Seated a round"))
 SEATED_AGAIN = action_verb("round.seated_again", _("Re-seated a round"))
@@ -48,14 +58,14 @@ PROVE_SEATING = "events.prove_seating"
 log = structlog.get_logger(__name__)
 
 
-def seat_next_round(*, actor: User, event: Event, in_spite_of: str | None = None) -> Round:
+def seat_next_round(*, actor: User, event: Event, in_spite_of: str | None = None, sizes: Sequence[int] = ()) -> Round:
     """A draft for the desk. Who presses twice, or second, gets the draft that is there.
 
-    `in_spite_of` is the reason why tables that still play are not waited for; "" asks for one.
+    `in_spite_of` is the reason why tables that still play are not waited for; "" asks for one. Without `sizes`, tables get the usual ones.
     """
     with changing(event) as current:
         require_running(actor, current)
-        return seat_next(actor=actor, event=current, in_spite_of=in_spite_of)
+        return seat_next(actor=actor, event=current, in_spite_of=in_spite_of, sizes=sizes)
 
 
 def seat_next(
@@ -63,6 +73,7 @@ def seat_next(
     actor: User | None,
     event: Event,
     in_spite_of: str | None = None,
+    sizes: Sequence[int] = (),
     prepared: tuple[SeatingRequest, Seating] | None = None,
 ) -> Round:
     """Under the event's lock. `prepared` is taken if nothing it follows from has changed since."""
@@ -78,6 +89,7 @@ def seat_next(
     if kind is None:
         raise NothingToSeat
     number = len(rounds) + 1
+    chosen = _chosen_sizes(event, number, sizes) if kind == RoundKind.SWISS else []
     if not event.lot:
         # It settles ties and must be there before anybody has played.
         event.lot = secrets.token_hex(8)
@@ -86,8 +98,8 @@ def seat_next(
         nonce = prepared[0].nonce
     else:
         nonce, prepared = fresh_nonce(number), None
-    drawn = Round.objects.create(event=event, number=number, kind=kind, nonce=nonce)
-    _draw(drawn, prepared=prepared)
+    drawn = Round.objects.create(event=event, number=number, kind=kind, nonce=nonce, sizes=chosen)
+    draw_tables(drawn, prepared=prepared)
     after: dict[str, Any] = {"round": number, "nonce": nonce, "tables": seats_of(drawn)}
     if in_spite_of is not None:
         after["reason"] = in_spite_of.strip()
@@ -95,14 +107,20 @@ def seat_next(
     return drawn
 
 
-def reseat_round(*, actor: User, event: Event, round_number: int, version: int) -> Round:
-    """With another nonce. Locked tables stay as they are."""
+def reseat_round(
+    *, actor: User, event: Event, round_number: int, version: int, sizes: Sequence[int] | None = None
+) -> Round:
+    """With another nonce. Locked tables stay as they are. `sizes` of None are those it has; empty ones are the usual ones."""
     with changing(event) as current:
         require_running(actor, current)
         drawn = draft_seen(current, round_number, version)
         before = {"nonce": drawn.nonce, "tables": seats_of(drawn)}
         drawn.nonce, drawn.version = fresh_nonce(round_number), drawn.version + 1
-        _draw(drawn)
+        if sizes is not None and drawn.kind == RoundKind.SWISS:
+            drawn.sizes = _chosen_sizes(current, round_number, sizes)
+            if drawn.sizes and drawn.tables.filter(locked=True).exists() and not _holds_locked(drawn):
+                raise SizesMissFixedTable
+        draw_tables(drawn)
         after = {"nonce": drawn.nonce, "tables": seats_of(drawn)}
         record_action(actor=actor, verb=SEATED_AGAIN, target=drawn, before=before, after=after, scope=current)
         return drawn
@@ -181,7 +199,21 @@ def prepared_seating(event: Event) -> tuple[SeatingRequest, Seating] | None:
     return wanted, best_seating(wanted)
 
 
-def _draw(drawn: Round, *, prepared: tuple[SeatingRequest, Seating] | None = None) -> None:
+def _chosen_sizes(event: Event, number: int, sizes: Sequence[int]) -> list[int]:
+    """Larger tables first; nothing for the usual ones."""
+    here = len(players_of_round(event, number))
+    if sizes and not is_legal_split(sizes, here):
+        raise SizesDoNotFit(number=here)
+    chosen = sorted(sizes, reverse=True)
+    return [] if chosen and tuple(chosen) == table_sizes(here, event.size) else chosen
+
+
+def _holds_locked(drawn: Round) -> bool:
+    locked = sum(len(table) for table in seats_of(drawn, locked=True))
+    return sum(sizes_left(drawn)) == sum(drawn.sizes) - locked
+
+
+def draw_tables(drawn: Round, *, prepared: tuple[SeatingRequest, Seating] | None = None) -> None:
     """Fill a draft with tables, and let a job look for better ones."""
     if drawn.kind != RoundKind.SWISS:
         cut = cut_tables(drawn.event, drawn)
@@ -192,6 +224,8 @@ def _draw(drawn: Round, *, prepared: tuple[SeatingRequest, Seating] | None = Non
         write_tables(drawn, cut.tables, [[] for _ in cut.tables])
         drawn.save()
         return
+    if not _holds_locked(drawn) or sum(drawn.sizes) != len(players_of_round(drawn.event, drawn.number)):
+        drawn.sizes = []
     wanted = _wanted(drawn)
     if not wanted.players and drawn.tables.filter(locked=True).exists():
         drawn.tables.filter(locked=False).delete()
@@ -232,4 +266,4 @@ def _by_seeds(event: Event, number: int) -> bool:
 
 def _wanted(drawn: Round) -> SeatingRequest:
     locked = {number for table in seats_of(drawn, locked=True) for number in table}
-    return wanted_for(drawn.event, drawn.number, drawn.nonce, locked=locked)
+    return wanted_for(drawn.event, drawn.number, drawn.nonce, locked=locked, sizes=sizes_left(drawn))

@@ -41,8 +41,8 @@ class SeatingRequest(msgspec.Struct, frozen=True):
 
     @property
     def basis(self) -> str:
-        """Changes with every result, ruling and pair kept apart; not with who is here."""
-        known = msgspec.structs.replace(self.event, entrants=())
+        """Changes with every result, ruling and pair kept apart; not with who is here or which sizes were chosen."""
+        known = msgspec.structs.replace(self.event, entrants=(), chosen=())
         return hashlib.sha256(write_event(known).encode()).hexdigest()[:16]
 
     @property
@@ -59,10 +59,21 @@ def fresh_nonce(number: int) -> str:
 
 
 def wanted_for(
-    event: Event, number: int, nonce: str, *, locked: Collection[int] = (), rounds: Any = None
+    event: Event,
+    number: int,
+    nonce: str,
+    *,
+    locked: Collection[int] = (),
+    sizes: Sequence[int] = (),
+    rounds: Any = None,
 ) -> SeatingRequest:
-    """`locked` are start numbers who keep their table: for everybody else it is as if they were not here."""
+    """`locked` are start numbers who keep their table: for everybody else it is as if they were not here.
+
+    `sizes` were chosen for everybody else's tables.
+    """
     known = seating_event_of(event, rounds)
+    if sizes:
+        known = msgspec.structs.replace(known, chosen=(*known.chosen, seating.RoundSizes(number, tuple(sizes))))
     if locked:
         away = [
             msgspec.structs.replace(one, misses=(*one.misses, number)) if one.number in locked else one
@@ -151,6 +162,16 @@ def seats_of(drawn: Round, *, locked: bool | None = None) -> list[tuple[int, ...
     if locked is not None:
         tables = tables.filter(locked=locked)
     return [tuple(seat.entrant.number for seat in table.seats.all()) for table in tables]
+
+
+def sizes_left(drawn: Round) -> list[int]:
+    """The chosen sizes without those of locked tables. Nothing if a locked table has another size."""
+    left = list(drawn.sizes)
+    for table in seats_of(drawn, locked=True):
+        if len(table) not in left:
+            return []
+        left.remove(len(table))
+    return left
 
 
 def write_tables(drawn: Round, tables: Tables, reasons: Sequence[list[dict[str, Any]]]) -> None:

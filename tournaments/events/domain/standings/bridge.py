@@ -88,6 +88,7 @@ def seating_event_of(event: Event, rounds: Sequence[Round] | None = None) -> sea
             )
             for one in shown
         ),
+        chosen=tuple(seating.RoundSizes(one.number, tuple(one.sizes)) for one in shown if one.sizes),
     )
 
 

@@ -1,5 +1,6 @@
 """What the format adviser found, in sentences: which tables so many people make, how long nobody meets again, how long it takes."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -36,13 +37,18 @@ def format_advice(*, players: int, size: int, rounds: int, minutes: int, cut: st
 
 def tables_words(advice: SizeAdvice) -> str:
     """`31 players: 7 tables of 4 and 1 table of 3.`"""
+    words = ngettext("%(number)d player: %(tables)s.", "%(number)d players: %(tables)s.", advice.players)
+    return words % {"number": advice.players, "tables": sizes_words(advice.tables)}
+
+
+def sizes_words(sizes: Sequence[int]) -> str:
+    """`7 tables of 4 and 1 table of 3`"""
     parts = []
-    for size in sorted(set(advice.tables), key=lambda size: (-advice.tables.count(size), -size)):
-        number = advice.tables.count(size)
+    for size in sorted(set(sizes), key=lambda size: (-sizes.count(size), -size)):
+        number = sizes.count(size)
         words = ngettext("%(number)d table of %(size)d", "%(number)d tables of %(size)d", number)
         parts.append(words % {"number": number, "size": size})
-    words = ngettext("%(number)d player: %(tables)s.", "%(number)d players: %(tables)s.", advice.players)
-    return words % {"number": advice.players, "tables": in_words(parts)}
+    return in_words(parts)
 
 
 def meetings_words(advice: SizeAdvice) -> str:

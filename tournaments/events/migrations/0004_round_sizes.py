@@ -1,0 +1,17 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("events", "0003_stand_in_limit"),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name="round",
+            name="sizes",
+            field=models.JSONField(
+                default=list, help_text="The table sizes that were chosen; empty for the usual ones"
+            ),
+        ),
+    ]
