@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from palermo.clubs.models import Club
 from palermo.clubs.permissions import Person
 from palermo.clubs.widgets import front_section
@@ -9,6 +11,8 @@ from tournaments.events.domain.queries import coming_events_of
 from tournaments.events.models import Event, EventStage
 
 MOST_SHOWN = 5
+# What only the desk sees.
+IN_PREPARATION = Q(stage=EventStage.DRAFT) | Q(rehearsal=True)
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,7 @@ class ClubEvents:
     club: Club
     coming: list[Event]
     drafts: list[Event]
+    rehearsals: list[Event]
     may_create: bool
 
 
@@ -24,5 +29,7 @@ def events_at(person: Person, club: Club) -> ClubEvents | None:
     """What is being prepared is shown to whoever prepares it."""
     may_create = person.has_perm("clubs.change_settings", club)
     coming = coming_events_of(person, club, MOST_SHOWN)
-    drafts = list(Event.objects.filter(club=club, stage=EventStage.DRAFT).order_by("starts_at")) if may_create else []
-    return ClubEvents(club, coming, drafts, may_create) if coming or drafts or may_create else None
+    prepared = list(Event.objects.filter(IN_PREPARATION, club=club).order_by("starts_at")) if may_create else []
+    drafts = [one for one in prepared if not one.rehearsal]
+    rehearsals = [one for one in prepared if one.rehearsal]
+    return ClubEvents(club, coming, drafts, rehearsals, may_create) if coming or drafts or may_create else None

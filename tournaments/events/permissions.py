@@ -41,8 +41,14 @@ def is_announced(person: Person, event: Event) -> bool:
 
 @as_predicate
 def is_public(person: Person, event: Event) -> bool:
-    """A private club's events are never public."""
-    return event.is_public and event.club.is_public
+    """A private club's events are never public, nor is a rehearsal."""
+    return event.is_public and event.club.is_public and not event.rehearsal
+
+
+@as_predicate
+def is_rehearsal(person: Person, event: Event) -> bool:
+    """It exists for the desk alone."""
+    return event.rehearsal
 
 
 @as_predicate
@@ -65,8 +71,8 @@ def is_let_in(person: Person, event: Event) -> bool:
 
 
 RULES = {
-    "see": is_scorekeeper | (is_announced & (is_public | is_member | is_entrant)),
-    "register": club_is_open & is_announced & is_let_in,
+    "see": is_scorekeeper | (~is_rehearsal & is_announced & (is_public | is_member | is_entrant)),
+    "register": club_is_open & ~is_rehearsal & is_announced & is_let_in,
     "run": club_is_open & is_organiser,
     "keep_score": club_is_open & is_scorekeeper,
     "read_record": is_scorekeeper,

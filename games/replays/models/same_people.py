@@ -12,9 +12,9 @@ NOT_PLAYED = (EventStage.DRAFT, EventStage.CALLED_OFF)
 def tables_of_same_people(game: RecordedGame) -> QuerySet[RoundTable]:
     """Of events of its club. Nobody can tell while a seat has only a name."""
     players = _players(game)
-    tables = RoundTable.objects.filter(live=None, round__event__club=game.club_id).annotate(
-        sat=Count("seats"), of_these=Count("seats", filter=Q(seats__entrant__player__in=players))
-    )
+    tables = RoundTable.objects.filter(
+        live=None, round__event__club=game.club_id, round__event__rehearsal=False
+    ).annotate(sat=Count("seats"), of_these=Count("seats", filter=Q(seats__entrant__player__in=players)))
     together = tables.filter(sat=game.size, of_these=game.size).exclude(round__event__stage__in=NOT_PLAYED)
     return together if players else together.none()
 

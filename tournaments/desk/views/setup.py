@@ -38,7 +38,7 @@ UNDONE_BY: Final = {
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_event_new(request: HttpRequest, slug: str) -> HttpResponse:
     club = club_where(request, slug, "clubs.change_settings")
-    known = list(Event.objects.filter(club=club).order_by("-starts_at", "-pk")[:MOST_TO_COPY])
+    known = list(Event.objects.filter(club=club, rehearsal=False).order_by("-starts_at", "-pk")[:MOST_TO_COPY])
     if request.method == "POST":
         form = EventForm(request.POST, club=club)
         if form.is_valid() and (event := _create(request, club, form)) is not None:
@@ -63,7 +63,7 @@ def _create(request: HttpRequest, club: Club, form: EventForm) -> Event | None:
 
 def _copied(club: Club, code: str) -> Event | None:
     """Of this club; another club's settings are its own."""
-    found = Event.objects.filter(club=club, code=code).first() if code else None
+    found = Event.objects.filter(club=club, code=code, rehearsal=False).first() if code else None
     return Event(club=club, **settings_to_copy(found), starts_at=found.starts_at) if found else None
 
 

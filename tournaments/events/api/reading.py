@@ -85,4 +85,4 @@ def _asked_for(request: HttpRequest, which: Which) -> QuerySet[Event]:
     if which is Which.MINE:
         return events_for(person).filter(entrants__player__user_id=person.pk)
     clubs = Membership.objects.filter(user_id=person.pk, role__in=RUNNING_A_CLUB).values("club")
-    return Event.objects.filter(stage=EventStage.DRAFT, club__in=clubs).select_related("club")
+    return Event.objects.filter(stage=EventStage.DRAFT, club__in=clubs, rehearsal=False).select_related("club")

@@ -24,12 +24,12 @@ def event_seen_by(person: Person, code: str) -> Event:
 
 
 def events_for(person: Person) -> QuerySet[Event]:
-    """Announced ones that are public, of one's clubs, or that one plays in; the newest first."""
+    """Announced ones that are public, of one's clubs, or that one plays in; the newest first. A rehearsal is on no list of events."""
     seen = Q(is_public=True, club__is_public=True)
     if person.is_authenticated:
         seen |= Q(club__in=Membership.objects.filter(user_id=person.pk).values("club"))
         seen |= Q(pk__in=Entrant.objects.filter(player__user_id=person.pk).values("event"))
-    return Event.objects.exclude(stage=EventStage.DRAFT).filter(seen).select_related("club")
+    return Event.objects.filter(rehearsal=False).exclude(stage=EventStage.DRAFT).filter(seen).select_related("club")
 
 
 def own_events_of(person: Person) -> list[Event]:

@@ -135,6 +135,9 @@ class Event(models.Model):
         help_text=_("Rounds are seated and published as soon as the last table finishes."),
     )
 
+    rehearsal = models.BooleanField(
+        _("rehearsal"), default=False, help_text="Made-up people and results, for practice. It counts nowhere"
+    )
     stage = models.CharField(max_length=10, choices=EventStage, default=EventStage.DRAFT)
     next_number = models.PositiveSmallIntegerField(default=1, help_text="The start number that is given next")
     wall_code_number = models.PositiveSmallIntegerField(

@@ -34,6 +34,11 @@ class OtherClub(DomainError):
     message = _("You can add only the club’s own events to its season.")
 
 
+class RehearsalInSeason(DomainError):
+    code = "rehearsal-in-season"
+    message = _("A rehearsal counts nowhere, so it can’t be part of a season.")
+
+
 class InSeasonAlready(DomainError):
     code = "in-season-already"
     message = _("This event is already in the season.")

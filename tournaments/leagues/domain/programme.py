@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from palermo.accounts.models import User
 from palermo.common.actions import action_verb, record_action
 from tournaments.events.models import Event
-from tournaments.leagues.domain.errors import InSeasonAlready, OtherClub, SeasonChanged
+from tournaments.leagues.domain.errors import InSeasonAlready, OtherClub, RehearsalInSeason, SeasonChanged
 from tournaments.leagues.domain.locks import changing
 from tournaments.leagues.hooks import ProgrammeChange, tell_of_night_game, tell_of_programme
 from tournaments.leagues.models import ClubNight, Season, SeasonEvent
@@ -25,6 +25,8 @@ def add_event(*, actor: User, season: Season, event: Event, weight: int = 1) -> 
     with changing(season, actor=actor, permission="clubs.change_settings") as current:
         if event.club_id != current.club_id:
             raise OtherClub
+        if event.rehearsal:
+            raise RehearsalInSeason
         if SeasonEvent.objects.filter(season=current, event=event).exists():
             raise InSeasonAlready
         added = SeasonEvent.objects.create(season=current, event=event, weight=weight)

@@ -126,7 +126,7 @@ class EventChoiceForm(forms.Form):
         field = self.fields["event"]
         if isinstance(field, forms.ModelChoiceField):
             inside = season.season_events.values("event")
-            known = Event.objects.filter(club=season.club).exclude(stage=EventStage.CALLED_OFF)
+            known = Event.objects.filter(club=season.club, rehearsal=False).exclude(stage=EventStage.CALLED_OFF)
             field.queryset = known.exclude(pk__in=inside)
 
 

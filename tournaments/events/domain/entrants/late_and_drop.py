@@ -18,6 +18,7 @@ from tournaments.events.domain.entrants.registration import (
     PaperPlaysNotOnline,
     account_with_handle,
     add_entrant,
+    made_up_player,
     paper_named,
 )
 from tournaments.events.domain.event.errors import WrongStage
@@ -109,6 +110,9 @@ def _meant(event: Event, actor: User, who: str) -> tuple[Player, str]:
     if who.startswith("@"):
         person = account_with_handle(actor=actor, handle=who)
         return person.player, str(person)
+    if event.rehearsal:
+        made_up = made_up_player(event=event, name=who)
+        return made_up, made_up.name
     paper = paper_named(club=event.club, actor=actor, name=who, may_be_new=event.mode != Mode.ONLINE)
     if event.mode == Mode.ONLINE and paper.player.user is None:
         raise PaperPlaysNotOnline(name=paper.name)

@@ -80,6 +80,12 @@ class NameNotTaken(DomainError):
     message = _("Enter a name of 1 to 60 visible characters.")
 
 
+class RehearsalHasNoPeople(DomainError):
+    code = "rehearsal-has-no-people"
+    message = _("A rehearsal has made-up people only. Type a name that no one in the club has.")
+    status = 409
+
+
 class NotWaiting(DomainError):
     code = "not-waiting"
     message = _("%(name)s isn’t on the waiting list.")
@@ -163,8 +169,20 @@ def enter_name(*, actor: User, event: Event, name: str) -> Entrant:
     """A name on paper: the club's paper player of that name, or a new one."""
     with changing(event) as current:
         _require_desk(actor, current)
+        if current.rehearsal:
+            made_up = made_up_player(event=current, name=name)
+            return enter_player(actor=actor, event=current, player=made_up, name=made_up.name)
         paper = paper_named(club=current.club, actor=actor, name=name, may_be_new=current.mode != Mode.ONLINE)
         return enter_player(actor=actor, event=current, player=paper.player, name=paper.name)
+
+
+def made_up_player(*, event: Event, name: str) -> Player:
+    """Of a rehearsal: nobody's account, and not on the club's list. One that withdrew comes back under the same name."""
+    tidy = tidy_name(name)[:60]
+    if not tidy:
+        raise NameNotTaken
+    known = event.entrants.select_related("player").filter(name__iexact=tidy).exclude(player=None).first()
+    return known.player if known is not None and known.player is not None else Player.objects.create(name=tidy)
 
 
 def paper_named(*, club: Club, actor: User, name: str, may_be_new: bool) -> PaperPlayer:
@@ -246,6 +264,8 @@ def add_entrant(
     event: Event, *, player: Player | None, bot: str = "", name: str, state: EntrantState, enters: int = 1
 ) -> Entrant:
     """Start numbers are given once: the next one goes up with every row, whatever becomes of it."""
+    if event.rehearsal and (player is None or player.user_id or PaperPlayer.objects.filter(player=player).exists()):
+        raise RehearsalHasNoPeople
     entrant = Entrant.objects.create(
         event=event,
         number=event.next_number,

@@ -38,7 +38,7 @@ def advance_event(*, event: Event, prepared: tuple[SeatingRequest, Seating] | No
 def _tell_of_failure(event: Event, drawn: Round) -> None:
     """The event goes on with a valid seating. Its organisers learn that a better one was not looked for to the end."""
     values = {"event": event.name, "round": drawn.number}
-    for organiser in organisers_of_club(event.club):
+    for organiser in [] if event.rehearsal else organisers_of_club(event.club):
         notify(kind=SEATING_FAILED, person=organiser, values=values, url=event.get_absolute_url())
 
 

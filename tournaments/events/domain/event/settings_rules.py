@@ -178,12 +178,20 @@ def problems_of_change(event: Event, values: Mapping[str, Any]) -> list[UnfitSet
     return [*_fixed(event, changed), *_against_entrants(event, values, changed)]
 
 
+# What would bring real people, or ratings, into a rehearsal.
+FIXED_IN_REHEARSAL = ("mode", "door", "is_public", "rated", "by_rating")
+
+
 def fixed_fields(event: Event) -> dict[str, str | Promise]:
     """What can no longer be changed, each with its reason; for the form."""
     if event.stage in (EventStage.FINISHED, EventStage.CALLED_OFF):
         reason = _("The event is over. You can still edit only its description.")
         return {field: reason for field in event.settings_values() if field not in FREE_AT_THE_END}
     fixed: dict[str, str | Promise] = {}
+    if event.rehearsal:
+        fixed |= dict.fromkeys(
+            FIXED_IN_REHEARSAL, _("This is a rehearsal with made-up people, so this can’t be changed.")
+        )
     if rounds_published(event):
         fixed |= FIXED_BY_ROUND_ONE
     if cut_has_begun(event):

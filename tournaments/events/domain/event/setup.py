@@ -48,7 +48,7 @@ def create_event(*, actor: User, club: Club, **values: Any) -> Event:
         current = locked(club)
         forget_roles(actor)
         require_in_club(actor, "clubs.change_settings", current)
-        drafts = Event.objects.filter(club=current, stage="draft").count()
+        drafts = Event.objects.filter(club=current, stage="draft", rehearsal=False).count()
         if drafts >= MOST_DRAFTS:
             raise TooManyDrafts(number=drafts)
         event = Event(club=current, created_by=actor, **values)

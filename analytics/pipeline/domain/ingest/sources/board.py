@@ -12,7 +12,7 @@ from tournaments.events.models import RoundTable
 
 def read_round_table(name: str) -> SourceGame | None:
     table = RoundTable.objects.select_related("round__event").filter(pk=int(name), live=None).first()
-    if table is None or table.result is None:
+    if table is None or table.result is None or table.round.event.rehearsal:
         return None
     event = table.round.event
     lines = {line["number"]: line for line in table.result["lines"]}
@@ -41,6 +41,6 @@ def read_round_table(name: str) -> SourceGame | None:
 
 
 def unread_round_tables() -> Iterator[str]:
-    found = RoundTable.objects.filter(live=None, result__isnull=False, played_game=None)
+    found = RoundTable.objects.filter(live=None, result__isnull=False, played_game=None, round__event__rehearsal=False)
     for pk in found.order_by("pk").values_list("pk", flat=True).iterator():
         yield str(pk)

@@ -14,4 +14,13 @@ class Migration(migrations.Migration):
                 default=list, help_text="The table sizes that were chosen; empty for the usual ones"
             ),
         ),
+        migrations.AddField(
+            model_name="event",
+            name="rehearsal",
+            field=models.BooleanField(
+                default=False,
+                help_text="Made-up people and results, for practice. It counts nowhere",
+                verbose_name="rehearsal",
+            ),
+        ),
     ]

@@ -1,0 +1,1 @@
+"""Practice events: made-up people and results, at the real desk. They count nowhere."""
