@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("events", "0003_stand_in_limit"),
+        ("events", "0006_check_in_and_entering"),
     ]
 
     operations = [
