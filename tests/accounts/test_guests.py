@@ -99,7 +99,17 @@ def test_guests_games_left_alone_and_not_asked_again(client, guest, user):
 def test_keep_page_leads_on_when_there_is_nothing_to_keep(client, user):
     client.force_login(user)
     assert client.get("/guest/keep/?next=/cards/").url == "/cards/"
-    assert client.get("/guest/keep/?next=https://evil.example/").url == "/"
+    for elsewhere in (
+        "https://evil.example/",
+        "//evil.example/",
+        "%2B",
+        "home",
+        "a:b",
+        "cards",
+        "[",
+        "/%5C%5Cevil.example/",
+    ):
+        assert client.get(f"/guest/keep/?next={elsewhere}").url in {"/", "/%5C%5Cevil.example/"}
     assert client.post("/guest/keep/", {"answer": "keep"}).url == "/"
 
 

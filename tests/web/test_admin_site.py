@@ -5,6 +5,7 @@ import re
 import pytest
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.contrib.contenttypes.models import ContentType
 from django.db import connection
 from django.http import HttpRequest
 from django.test import Client
@@ -182,3 +183,16 @@ def test_ways_out_are_ours(office):
     assert office.get(f"{INDEX}password_change/").url == reverse("account_change_password")
     assert office.post(f"{INDEX}logout/").url == "/"
     assert "_auth_user_id" not in office.session
+
+
+@pytest.mark.parametrize("field", ["", "+", "no-such", "user", "password"])
+def test_only_keys_find_something(office, user, field):
+    address = f"/back-office/accounts/user/{user.pk}/change/"
+    assert office.get(address, {"_to_field": field}).status_code == 400
+    assert office.get(address, {"_to_field": "id"}).status_code == 200
+
+
+@pytest.mark.parametrize("key", ["1", "１", "x"])
+def test_key_that_cannot_be_one_is_not_found(office, key):
+    content_type = ContentType.objects.get_for_model(Table)
+    assert office.get(f"/back-office/r/{content_type.pk}/{key}/").status_code == 404

@@ -4,11 +4,16 @@ Its door is our entrance. Being an operator is not enough: a second factor must 
 """
 # ruff: noqa: ARG002  # Django tells more than every answer needs
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.contrib.admin.exceptions import DisallowedModelAdminToField
+from django.contrib.admin.options import TO_FIELD_VAR
 from django.contrib.auth import REDIRECT_FIELD_NAME, logout
 from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import ModelForm
 from django.http import HttpRequest, HttpResponse
@@ -35,6 +40,22 @@ class PalermoAdminSite(admin.AdminSite):
     def has_permission(self, request: HttpRequest) -> bool:
         user = request.user
         return bool(user.is_active and user.is_authenticated and user.is_staff and used_second_factor(request))
+
+    def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Callable[..., Any]:  # noqa: FBT001, FBT002  # Django's
+        """Django's pages break at a key that can't be one, and at another field than the key to find something by. No link of theirs has these."""
+        inner = super().admin_view(view, cacheable)
+
+        @wraps(inner)
+        def answer(request: HttpRequest, *arguments: Any, **named: Any) -> Any:
+            wanted = [given[TO_FIELD_VAR] for given in (request.GET, request.POST) if TO_FIELD_VAR in given]
+            if set(wanted) - {model._meta.pk.attname for model in self._registry}:
+                raise DisallowedModelAdminToField(TO_FIELD_VAR)
+            try:
+                return inner(request, *arguments, **named)
+            except ValidationError:
+                raise NotFound from None
+
+        return answer
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
         """There is no form here: what is missing is led to, and nobody else learns that there is a door."""

@@ -4,9 +4,8 @@ from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render, resolve_url
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
@@ -22,6 +21,7 @@ from palermo.accounts.domain.guests import (
 from palermo.accounts.models import User
 from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.common.limits import RateLimit, client_address
+from palermo.common.text.links import address_here
 
 ENTERING = RateLimit("guest", amount=30, seconds=3600)  # a whole club may share one address
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -54,7 +54,7 @@ def guest_keep(request: HttpRequest) -> HttpResponse:
     guest = waiting_guest(request)
     target = _target(request)
     if guest is None:
-        return redirect(target)
+        return HttpResponseRedirect(target)
     if request.method != "POST":
         return render(request, "accounts/guest_keep.html", {"guest": guest, "next": target})
     if request.POST.get("answer") == "keep":
@@ -62,14 +62,11 @@ def guest_keep(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("The games you played as a guest are now yours."))
     else:
         messages.info(request, _("Those games stay with the guest. We won’t ask again on this device."))
-    response = redirect(target)
+    response = HttpResponseRedirect(target)
     forget_guest(response)
     return response
 
 
 def _target(request: HttpRequest) -> str:
-    target = request.POST.get("next") or request.GET.get("next") or ""
-    safe = url_has_allowed_host_and_scheme(
-        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return target if safe else settings.LOGIN_REDIRECT_URL
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    return address_here(request, wanted, otherwise=resolve_url(settings.LOGIN_REDIRECT_URL))

@@ -2,13 +2,13 @@
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from palermo.accounts.domain.people import choose_language, choose_theme
 from palermo.accounts.models import Motion, Theme
 from palermo.common.errors import DomainError
+from palermo.common.text.links import address_here
 
 
 class UnknownChoice(DomainError):
@@ -50,7 +50,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 
 
 def _remember(request: HttpRequest, *, cookie: str, value: str) -> HttpResponse:
-    response = HttpResponseRedirect(_page_before(request))
+    response = HttpResponseRedirect(address_here(request, request.POST.get("next", ""), otherwise="/"))
     response.set_cookie(
         cookie,
         value,
@@ -60,11 +60,3 @@ def _remember(request: HttpRequest, *, cookie: str, value: str) -> HttpResponse:
         httponly=True,
     )
     return response
-
-
-def _page_before(request: HttpRequest) -> str:
-    target = request.POST.get("next", "")
-    safe = url_has_allowed_host_and_scheme(
-        target, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return target if safe else "/"
