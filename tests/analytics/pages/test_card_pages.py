@@ -94,3 +94,11 @@ def test_games_behind_no_number_are_refused(client, query):
     answer = client.get(f"/statistics/games/?{query}")
     assert answer.status_code == 400
     assert "This number doesn’t exist" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "at", ["9" * 20, "9" * 4300, "9" * 4301, "-" + "9" * 4301, "NaN", "1e400", "1.5", "²", "٣", "%00", "%ff", "a"]
+)
+def test_any_place_in_a_measure_is_answered(client, at):
+    for page in ("/statistics/games/", "/statistics/games.csv"):
+        assert client.get(f"{page}?measure=drawn&at={at}").status_code == 400
