@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live bench-fairness planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging restore-drill rolling-restart
+.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live bench-fairness planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging campaign-requests restore-drill rolling-restart
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -115,6 +115,9 @@ campaign-texts: dev ## Each of the nasty texts in every field, then in rows and 
 
 campaign-imports: dev ## Broken game files brought to the database: no crash, nothing partial (COUNT=10000)
 	@IMPORTS=$(or $(COUNT),10000) $(BIN)/python -m pytest tests/games/replays/recordings/test_importing.py -n 0 -q
+
+campaign-requests: dev ## Broken requests to every address, as everybody; writes docs/request-campaign.md (COUNT=100000)
+	@REQUESTS=$(or $(COUNT),100000) $(BIN)/python -m pytest tests/broken_requests/test_campaign.py -n 0 -q -s -p no:randomly -k finds_nothing
 
 campaign-judging: dev ## Whether the judge's chances come true and it says the same twice; writes docs/benchmarks/judging.md (GAMES=400)
 	@$(BIN)/python -m tests.games.replays.analysis.campaign $(or $(GAMES),400)

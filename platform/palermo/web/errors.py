@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from palermo.common.errors import DomainError, NotFound
 from palermo.common.limits import RateLimitExceeded
+from palermo.common.text.untrusted import is_unstorable_text
 
 log = structlog.get_logger(__name__)
 
@@ -38,6 +39,8 @@ def refusal(request: HttpRequest, *, code: str, message: str, status: int) -> Ht
 
 
 class DomainErrorMiddleware:
+    """What a person can mend is said to them, whichever view it came from. So is a text that no database holds: nobody types one."""
+
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
@@ -47,6 +50,8 @@ class DomainErrorMiddleware:
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, DomainError):
             return refusal(request, code=exception.code, message=str(exception), status=exception.status)
+        if is_unstorable_text(exception):
+            return bad_request(request, exception)
         return None
 
 

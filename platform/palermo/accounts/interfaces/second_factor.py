@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.interfaces.auth import PlainForm, Words
 from palermo.common.names import NameField
+from palermo.common.text.untrusted import UntrustedJsonDecoder
 
 CODE_WORDS: dict[str, tuple[Words, Words]] = {
     "code": (_("Code"), _("Six digits from your app, or one of your recovery codes."))
@@ -49,7 +50,13 @@ def any_passkey_refused() -> Iterator[None]:
         raise get_adapter().validation_error("incorrect_code") from stumble
 
 
-class ShownPasskeyForm(forms.Form):
+class PasskeyForm(forms.Form):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["credential"].decoder = UntrustedJsonDecoder  # type: ignore[attr-defined]  # it is a JSON field
+
+
+class ShownPasskeyForm(PasskeyForm):
     def clean_credential(self) -> Any:
         with any_passkey_refused():
             return super().clean_credential()  # type: ignore[misc]
@@ -72,7 +79,7 @@ NAME_WORDS: dict[str, tuple[Words, Words]] = {
 }
 
 
-class AddPasskeyForm(PlainForm, webauthn.AddWebAuthnForm):
+class AddPasskeyForm(PasskeyForm, PlainForm, webauthn.AddWebAuthnForm):
     """Ours can always sign in by themselves; a key that cannot is refused, so there is nothing to choose."""
 
     words: ClassVar[dict[str, tuple[Words, Words]]] = NAME_WORDS
