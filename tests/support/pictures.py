@@ -6,6 +6,7 @@ With `--look FOLDER` it takes the main pages instead, on a phone and a desk, in 
 import argparse
 import os
 import re
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -49,6 +50,7 @@ class Demo(NamedTuple):
 def demo_site(**settings: str) -> Iterator[Demo]:
     with tempfile.TemporaryDirectory() as data:
         port, log = free_port(), Path(data, "out")
+        subprocess.run([sys.executable, "manage.py", "compile_words"], cwd=ROOT, check=True)
         command = [sys.executable, "manage.py", "serve", "--port", str(port)]
         environment = {"PATH": os.environ["PATH"], "DATA_DIR": data, "PYTHONUNBUFFERED": "1", **settings}
         with (

@@ -9,6 +9,7 @@ from palermo.clubs.permissions import forget_roles
 from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
 from tournaments.events.domain.entrants.check_in import set_presences
+from tournaments.events.domain.entrants.presence import WantedPresence
 from tournaments.events.domain.entrants.registration import add_entrant
 from tournaments.events.domain.event.locks import changing
 from tournaments.events.domain.event.setup import create_event
@@ -68,7 +69,7 @@ def check_in_everyone(*, actor: User, event: Event) -> None:
     require(actor, "events.keep_score", event)
     _require_rehearsal(event)
     numbers = event.entrants.filter(state=EntrantState.ENTERED).values_list("number", flat=True)
-    set_presences(actor=actor, event=event, wanted=dict.fromkeys(numbers, True))
+    set_presences(actor=actor, event=event, wanted=dict.fromkeys(numbers, WantedPresence(here=True)))
 
 
 def remove_rehearsal(*, actor: User, event: Event) -> None:
