@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from games.replays.domain.recordings.people import forget_former_name, seats_of_former_players
 from games.replays.models import ReviewParticipant, SharedReview
 from palermo.common.retention_rules import Rows, forgets, stays
 
@@ -61,6 +62,17 @@ def left_over_reviews(_before: datetime) -> Rows:
 )
 def left_over_participants(_before: datetime) -> Rows:
     return ReviewParticipant.objects.filter(seen_at__lt=_day_ago())
+
+
+@forgets(
+    "replays.RecordedSeat",
+    what="Names in recordings, if a release before left them behind",
+    kept="until the next night",
+    why="Deletion leaves no name.",
+    each=forget_former_name,
+)
+def left_over_recorded_names(_before: datetime) -> Rows:
+    return seats_of_former_players()
 
 
 def _day_ago() -> int:

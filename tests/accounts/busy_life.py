@@ -153,7 +153,7 @@ def be_watched(zanetta: User, *, bruno: User) -> None:
 def be_written_to(club: Club, zanetta: User, *, bruno: User, olga: User) -> None:
     role, week = ClubRole.MEMBER, timedelta(days=7)
     mail_invitations(actor=olga, club=club, role=role, lifetime=week, addresses=[EMAIL.upper()])
-    Mail.objects.create(to=olga.email, subject=f"{NAME} joined", text=f"Dear Olga, {HANDLE} joined.")
+    Mail.objects.create(to="olga@club.example", subject=f"{NAME} joined", text=f"Dear Olga, {HANDLE} joined.")
     drain_jobs()
     request_export(user=zanetta, page="/me/data/")
     request_export(user=bruno, page="/me/data/")

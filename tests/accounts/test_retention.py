@@ -62,6 +62,7 @@ def test_games_of_guests_who_stay_away_stay_without_a_name(client):
     assert forget("guests_away") == 1
     assert list(User.objects.filter(is_guest=True)) == [young]
     seat = Seat.objects.get(table=table, number=0)
+    assert seat.player is not None
     assert (str(seat.player), seat.player.user) == ("Former player", None)
     assert "name 1 Former player\n" in client.get(f"/api/tables/{table.pk}/game.sgn").text
     entry = ActionEntry.objects.get(verb="guest.forgotten")

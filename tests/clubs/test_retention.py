@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from palermo.accounts.models import Player
 from palermo.clubs.models import Claim, ClaimState, Invitation, Membership
 from tests.clubs.cast import make_cast
 from tests.support.factories import PaperPlayerFactory, UserFactory
@@ -43,3 +44,16 @@ def test_decided_claims_go_and_waiting_ones_stay():
     )
     assert forget("decided_claims") == 3
     assert set(Claim.objects.all()) == {states[ClaimState.WAITING], young}
+
+
+def test_claimed_names_of_accounts_that_are_gone_go():
+    """Left behind by a release before."""
+    club = make_cast(language="de").club
+    former = PaperPlayerFactory.create(club=club, name="Agata", note="Rosa's sister", claimed_at=timezone.now())
+    Player.objects.filter(pk=former.player.pk).update(name="")
+    there = PaperPlayerFactory.create(club=club, name="Bice")
+    assert forget("left_over_claimed_names") == 1
+    former.refresh_from_db()
+    there.refresh_from_db()
+    assert (former.name, former.note, there.name) == ("Ehemaliger Spieler", "", "Bice")
+    assert forget("left_over_claimed_names") == 0

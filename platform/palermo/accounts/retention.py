@@ -66,7 +66,8 @@ def expired_sessions(_before: datetime) -> Rows:
 )
 def devices_without_session(_before: datetime) -> Rows:
     session = Session.objects.filter(session_key=OuterRef("session_key"), expire_date__gte=timezone.now())
-    return UserSession.objects.filter(~Exists(session))
+    devices: Rows = UserSession.objects.filter(~Exists(session))
+    return devices
 
 
 @forgets(

@@ -10,11 +10,11 @@ from palermo.accounts.domain.former_names import addresses_of, eraser_of
 from palermo.accounts.models import User
 from palermo.accounts.personal_data import data_section, goes_by, on_departure
 from palermo.clubs.domain.announcements import forget_author
+from palermo.clubs.domain.claimed_names import forget_claimed_names
 from palermo.clubs.domain.claims import forget_waiting_claims
 from palermo.clubs.domain.clubs import shut
 from palermo.clubs.domain.locks import locked
 from palermo.clubs.domain.members import end_last_membership, leave_club
-from palermo.clubs.domain.paper import forget_claimed_names
 from palermo.clubs.models import Announcement, Claim, Club, Invitation, Membership, PaperPlayer
 from palermo.common.actions import erase_in_log
 from palermo.common.models import ActionEntry

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db.models import F, Q
 
+from palermo.clubs.domain.claimed_names import forget_former_paper, papers_of_former_players
 from palermo.clubs.models import Claim, ClaimState, Invitation
 from palermo.common.retention_rules import Rows, forgets, stays
 
@@ -48,3 +49,14 @@ def ended_invitations(before: datetime) -> Rows:
 )
 def decided_claims(before: datetime) -> Rows:
     return Claim.objects.exclude(state=ClaimState.WAITING).filter(decided_at__lt=before)
+
+
+@forgets(
+    "clubs.PaperPlayer",
+    what="Names that accounts had claimed, if a release before left them behind",
+    kept="until the next night",
+    why="Deletion leaves no name.",
+    each=forget_former_paper,
+)
+def left_over_claimed_names(_before: datetime) -> Rows:
+    return papers_of_former_players()

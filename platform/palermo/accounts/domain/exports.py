@@ -69,10 +69,11 @@ def pack_export(*, export: DataExport) -> None:
 def erase_in_exports(*, eraser: NameEraser) -> None:
     """Others' archives say who they blocked and what they were told. There are few, since each is kept for a week."""
     for export in DataExport.objects.select_for_update().order_by("pk").iterator(chunk_size=1):
-        export.gathered = eraser.values(export.gathered)
-        if export.archive is not None:
-            export.archive = without_names(bytes(export.archive), eraser)
-        export.save(update_fields=["gathered", "archive"])
+        archive = None if export.archive is None else bytes(export.archive)
+        gathered = eraser.values(export.gathered)
+        erased = None if archive is None else without_names(archive, eraser)
+        if (gathered, erased) != (export.gathered, archive):
+            DataExport.objects.filter(pk=export.pk).update(gathered=gathered, archive=erased)
 
 
 def forget_export(*, export_id: UUID) -> None:

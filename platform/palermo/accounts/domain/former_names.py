@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 
 from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.db.models import Q
 from django.utils import translation
 from django.utils.translation import pgettext
 
@@ -15,6 +17,16 @@ def former_name(language: str = "") -> str:
     """In the language of whoever the list belongs to; without one, in the language that is active."""
     with translation.override(language or translation.get_language()):
         return pgettext("in place of a name", "Former player")
+
+
+def former_names() -> set[str]:
+    """In every language: what is called so is forgotten already."""
+    return {former_name(language) for language, _title in settings.LANGUAGES}
+
+
+def of_former_player(path: str = "player") -> Q:
+    """Whose account is gone. A player without a name is nobody else."""
+    return Q(**{f"{path}__isnull": False, f"{path}__user": None, f"{path}__name": ""})
 
 
 def addresses_of(user: User) -> list[str]:

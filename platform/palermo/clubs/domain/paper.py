@@ -8,12 +8,10 @@ from django.db import IntegrityError, models, transaction
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from palermo.accounts.domain.former_names import eraser_of
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Claim, ClaimState, Club, PaperPlayer
-from palermo.common.actions import action_verb, erase_in_log, record_action
+from palermo.common.actions import action_verb, record_action
 from palermo.common.errors import DomainError, NotFound
-from palermo.common.models import ActionEntry
 from palermo.common.names import tidy_name
 
 ADDED = action_verb("paper_player.added", _("Added unregistered players"))
@@ -187,17 +185,6 @@ def _rows_about(paper: PaperPlayer) -> Iterator[models.QuerySet[models.Model]]:
         model: type[models.Model] = relation.related_model
         rows = model._base_manager.filter(**{relation.field.name: paper.player_id})  # noqa: SLF001  # public in all but name
         yield rows.exclude(pk=paper.pk) if model is PaperPlayer else rows
-
-
-def forget_claimed_names(*, user: User) -> None:
-    """Of somebody who deletes their account: the names under which clubs knew them before they claimed them."""
-    for paper in PaperPlayer.objects.filter(player__user=user).select_related("club").order_by("club_id", "pk"):
-        told = ActionEntry.objects.filter(target_type=PaperPlayer._meta.label_lower, target_id=str(paper.pk))
-        keys = ("before__name", "after__name", "before__note", "after__note")
-        earlier = {text for texts in told.values_list(*keys) for text in texts if text}
-        eraser = eraser_of(user, more=[paper.name, *earlier], language=paper.club.language)
-        erase_in_log(scope=paper.club, eraser=eraser)
-        PaperPlayer.objects.filter(pk=paper.pk).update(name=eraser.instead, note="")
 
 
 def locked_paper(paper: PaperPlayer) -> PaperPlayer:
