@@ -36,7 +36,7 @@ def addresses(route: Route, world: World) -> dict[str, str]:
             "A": route.address({"code": world.a.invitation.code}),
             "B": route.address({"code": world.b.invitation.code}),
         }
-    if "code" in route.arguments:
+    if {"code", "table_key"} & set(route.arguments):
         return {"A": _at_event(route, world.a), "B": _at_event(route, world.b)}
     if "slug" not in route.arguments:
         key = "confirm_key" if route.name == "account_confirm_email" else "reset_key"

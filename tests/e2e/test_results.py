@@ -96,6 +96,7 @@ def result_is_contested_and_ruled(hall: Hall, anna: Page, olga: Page) -> None:
 def paper_is_entered_by_keyboard(hall: Hall, olga: Page) -> None:
     olga.goto(f"/events/{hall.event.code}/desk/results/")
     olga.get_by_role("link", name="Enter result of table 2").click()
+    expect(olga.get_by_role("heading", name="One key for each business")).to_be_visible()  # the script is there
     olga.get_by_label("Clean money of Paper 2, in thousands").focus()
     for sum_or_businesses in ("60", "0", "ba", "20", "50", "", "0", "100", "", "0", "200", ""):
         if sum_or_businesses:

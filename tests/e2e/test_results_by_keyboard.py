@@ -41,7 +41,8 @@ def amount(page: Page, kind: str, name: str):
 
 
 def picture(page: Page, name: str) -> None:
-    if folder := os.environ.get("PICTURES"):
+    """Only when somebody wants to look: SHOTS=folder."""
+    if folder := os.environ.get("SHOTS"):
         page.screenshot(path=f"{folder}/{name}.png")
 
 
@@ -79,8 +80,7 @@ def test_arrows_mistakes_and_jumps(open_context, site):
     page = desk_of(open_context, site, hall.organiser, color_scheme="dark")
     page.goto(f"/events/{event.code}/desk/results/")
     main = page.get_by_role("main")
-    expect(page.get_by_label("Go to table")).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("[data-table-jump-ready]")).to_be_attached()
     page.keyboard.press("3")
     expect(page).to_have_url(re.compile(r"/results/1/3/enter/$"))
     expect(page.get_by_role("heading", name="One key for each business")).to_be_visible()

@@ -26,7 +26,7 @@ class PlacesData(msgspec.Struct, frozen=True):
 
 def places_of(places: Mapping[int, int], totals: Mapping[int, int]) -> PlacesData:
     """By start number. Who has a place needs no total; if everybody has a total, that says the places which are not said."""
-    numbers = sorted(places | totals)
+    numbers = sorted({*places, *totals})
     by_total = (
         places_of_scores({str(number): totals[number] for number in numbers}) if set(totals) >= set(numbers) else {}
     )

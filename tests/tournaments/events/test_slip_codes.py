@@ -197,7 +197,7 @@ def test_any_phone_enters_confirms_and_disputes(client):
     assert (both.status_code, "Dispute with this version" in both.text) == (409, True)
     disputed = bruno.post(f"{slip}contest/", fields_of(OTHER, 2, player=2, own=1, text=""), follow=True)
     assert "The desk sees both versions now" in disputed.text
-    assert hall.table().disputes.get().version.handed_in_as == 2
+    assert hall.table().disputes.get().own_slip.handed_in_as == 2
 
     carla, other = opened(hall, 2)
     carla.post(f"{other}hand-in/", {"version": 1, "player": 5})

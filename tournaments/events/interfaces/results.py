@@ -118,14 +118,14 @@ class TableForReader:
     @cached_property
     def other_version(self) -> list[ShownLine]:
         """What who disputes says instead, if they filled it in."""
-        version = self.dispute.version if self.dispute is not None else None
+        version = self.dispute.own_slip if self.dispute is not None else None
         return [] if version is None else lines_of_slip(version, self.names)
 
     @property
     def disputed_differences(self) -> list[dict[str, str]]:
         """Between what is disputed and what who disputes says."""
         first = self.contested or self.standing
-        version = self.dispute.version if self.dispute is not None else None
+        version = self.dispute.own_slip if self.dispute is not None else None
         if first is None or version is None:
             return []
         return side_by_side(first, said_or_placed_by(version), self.names)

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='dispute',
-            name='version',
+            name='own_slip',
             field=models.OneToOneField(help_text='What they say instead', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='dispute', to='events.resultslip'),
         ),
         migrations.AddField(

@@ -69,7 +69,7 @@ class Dispute(models.Model):
     raised_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     raised_at = models.DateTimeField(auto_now_add=True)
     raised_as = models.PositiveSmallIntegerField(null=True)
-    version = models.OneToOneField(
+    own_slip = models.OneToOneField(
         ResultSlip, null=True, on_delete=models.SET_NULL, related_name="dispute", help_text="What they say instead"
     )
     text = models.CharField(_("what’s wrong"), max_length=400, blank=True)

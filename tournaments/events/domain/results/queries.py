@@ -25,7 +25,7 @@ def _with_results(tables: QuerySet[RoundTable]) -> QuerySet[RoundTable]:
     return tables.select_related("round", "round__event", "round__event__club").prefetch_related(
         Prefetch("seats", RoundSeat.objects.select_related("entrant__player").order_by("number")),
         Prefetch("slips", ResultSlip.objects.select_related("handed_in_by", "confirmed_by")),
-        Prefetch("disputes", Dispute.objects.select_related("raised_by", "settled_by", "version__handed_in_by")),
+        Prefetch("disputes", Dispute.objects.select_related("raised_by", "settled_by", "own_slip__handed_in_by")),
     )
 
 

@@ -89,7 +89,7 @@ def settle_dispute(
         if open_dispute(table) != dispute:
             raise NothingWaits
         require_seen(table, version)
-        contested, own = contested_slip(table), dispute.version
+        contested, own = contested_slip(table), dispute.own_slip
         if other:
             if own is None:
                 raise NothingWaits

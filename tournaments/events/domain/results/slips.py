@@ -136,7 +136,7 @@ def dispute_slip(
             table=table,
             raised_by=person,
             raised_as=None if phone is None else phone.number,
-            version=own,
+            own_slip=own,
             text=text,
         )
         touch(table)

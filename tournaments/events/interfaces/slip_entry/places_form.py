@@ -46,7 +46,8 @@ class PlacesForm(forms.Form):
                 required=False,
                 min_value=-MOST,
                 max_value=MOST,
-                widget=_typed(_("%(name)s’s total, in thousands") % {"name": name}),
+                # Phones have no minus among their digits.
+                widget=_typed(_("%(name)s’s total, in thousands") % {"name": name}, inputmode="text"),
             )
 
     @property
@@ -111,5 +112,5 @@ def values_of_result(said: SaidSlip | PlacesData | None) -> dict[str, Any]:
     return places | {f"total_{line.number}": line.score for line in said.lines}
 
 
-def _typed(label: Any) -> forms.TextInput:
-    return forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "aria-label": label})
+def _typed(label: Any, *, inputmode: str = "numeric") -> forms.TextInput:
+    return forms.TextInput(attrs={"inputmode": inputmode, "autocomplete": "off", "aria-label": label})

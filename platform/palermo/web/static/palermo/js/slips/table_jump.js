@@ -29,4 +29,5 @@ export function startTableJump() {
     }
   });
   field.addEventListener("input", goIfSure);
+  form.setAttribute("data-table-jump-ready", "");
 }
