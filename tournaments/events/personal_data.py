@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import Prefetch
 
-from palermo.accounts.domain.former_names import eraser_of
+from palermo.accounts.domain.leaving.former_names import eraser_of
 from palermo.accounts.models import User
 from palermo.accounts.personal_data import data_section, goes_by, on_departure
 from palermo.common.actions import erase_in_log

@@ -8,7 +8,8 @@ from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from palermo.accounts.domain.absent_people import (
+from palermo.accounts.domain.exports import KEPT_FOR
+from palermo.accounts.domain.leaving.absent_people import (
     forget_guest,
     forget_sign_up,
     forget_unused_guests,
@@ -16,7 +17,6 @@ from palermo.accounts.domain.absent_people import (
     unconfirmed_since,
     unused_guests,
 )
-from palermo.accounts.domain.exports import KEPT_FOR
 from palermo.accounts.models import DataExport, SignIn
 from palermo.common.retention_rules import Rows, forgets, stays
 

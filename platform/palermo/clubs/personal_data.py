@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Lower
 
-from palermo.accounts.domain.former_names import addresses_of, eraser_of
+from palermo.accounts.domain.leaving.former_names import addresses_of, eraser_of
 from palermo.accounts.models import User
 from palermo.accounts.personal_data import data_section, goes_by, on_departure
 from palermo.clubs.domain.announcements import forget_author

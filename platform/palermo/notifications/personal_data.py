@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from django.db.models import Q
 
-from palermo.accounts.domain.former_names import former_name
+from palermo.accounts.domain.leaving.former_names import former_name
 from palermo.accounts.models import User
 from palermo.accounts.personal_data import data_section, goes_by, on_departure
 from palermo.notifications.domain.notify import NAMES

@@ -6,7 +6,7 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from palermo.accounts.domain.former_names import eraser_of
+from palermo.accounts.domain.leaving.former_names import eraser_of
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club
 from palermo.common.actions import action_verb, erase_in_log, record_action

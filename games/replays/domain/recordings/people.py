@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from games.engine.notation.sheet import LONGEST_WORDS
 from games.replays.domain.recordings.recording import NamedSeat
 from games.replays.models import RecordedGame, RecordedSeat
-from palermo.accounts.domain.former_names import eraser_of, former_name, former_names, of_former_player
+from palermo.accounts.domain.leaving.former_names import eraser_of, former_name, former_names, of_former_player
 from palermo.accounts.models import Player, User
 from palermo.clubs.models import Club
 from palermo.common.actions import erase_in_log

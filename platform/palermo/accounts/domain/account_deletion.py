@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from palermo.accounts.domain.devices import end_devices
 from palermo.accounts.domain.exports import erase_in_exports
-from palermo.accounts.domain.former_names import addresses_of, eraser_of, former_name, names_known
+from palermo.accounts.domain.leaving.former_names import addresses_of, eraser_of, former_name, names_known
 from palermo.accounts.models import Player, User
 from palermo.accounts.personal_data import departures
 from palermo.common.actions import action_verb, record_action

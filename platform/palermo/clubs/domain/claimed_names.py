@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from palermo.accounts.domain.former_names import eraser_of, former_name, former_names, of_former_player
+from palermo.accounts.domain.leaving.former_names import eraser_of, former_name, former_names, of_former_player
 from palermo.accounts.models import User
 from palermo.clubs.models import PaperPlayer
 from palermo.common.actions import erase_in_log
