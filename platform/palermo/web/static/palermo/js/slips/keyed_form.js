@@ -133,11 +133,12 @@ export class KeyedForm {
     const all = this.rows.flatMap((row) => row.codes);
     const twice = new Set(all.filter((code, at) => all.indexOf(code) !== at));
     for (const row of this.rows) row.draw(twice);
+    const taken = gettext("taken");
     for (const key of this.buttons) {
       const isTaken = all.includes(key.dataset.businessKey ?? "");
       key.toggleAttribute("data-taken", isTaken);
       const words = key.dataset.label ?? "";
-      key.setAttribute("aria-label", isTaken ? `${words}, ${gettext("taken")}` : words);
+      key.setAttribute("aria-label", isTaken ? `${words}, ${taken}` : words);
     }
   }
 }
