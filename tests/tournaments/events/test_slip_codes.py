@@ -88,6 +88,21 @@ def test_nobody_confirms_their_own_slip_in_any_way():
     assert hall.table().slips.get().confirmed_as == 3
 
 
+def test_slip_that_waits_is_changed_from_where_it_came_and_nowhere_else():
+    """Anyone can name the same player on another phone."""
+    hall = hall_in_play()
+    submit_slip(actor=hall.anna, table=hall.table(), version=1, slip=GOOD)
+    spoofed = phone_at(hall, 1)
+    assert refused(submit_slip, actor=spoofed, table=hall.table(), version=2, slip=OTHER) == "other-slip-waits"
+    assert refused(submit_slip, actor=spoofed, table=hall.table(), version=2, slip=GOOD) == "own-slip"
+    hall = hall_in_play()
+    submit_slip(actor=phone_at(hall, 4), table=hall.table(), version=1, slip=GOOD)
+    spoofed = phone_at(hall, 4, name="another phone")
+    assert refused(submit_slip, actor=spoofed, table=hall.table(), version=2, slip=OTHER) == "other-slip-waits"
+    submit_slip(actor=phone_at(hall, 4), table=hall.table(), version=2, slip=OTHER)
+    assert list(hall.table().slips.order_by("pk").values_list("state", flat=True)) == ["replaced", "waiting"]
+
+
 def test_phone_says_whose_it_is():
     hall = hall_in_play()
     for number in (None, 5, 99):
@@ -197,7 +212,8 @@ def test_any_phone_enters_confirms_and_disputes(client):
     assert (both.status_code, "Dispute with this version" in both.text) == (409, True)
     disputed = bruno.post(f"{slip}contest/", fields_of(OTHER, 2, player=2, own=1, text=""), follow=True)
     assert "The desk sees both versions now" in disputed.text
-    assert hall.table().disputes.get().own_slip.handed_in_as == 2
+    assert ResultSlip.objects.get(state="counter").handed_in_as == 2
+    assert hall.table().disputes.get().own_slip == ResultSlip.objects.get(state="counter")
 
     carla, other = opened(hall, 2)
     carla.post(f"{other}hand-in/", {"version": 1, "player": 5})

@@ -22,7 +22,7 @@ from tournaments.events.domain.results.queries import (
     who_handed_in,
 )
 from tournaments.events.domain.results.slip_codes import SlipPhone
-from tournaments.events.domain.results.slips import is_own_slip
+from tournaments.events.domain.results.slips import is_own_slip, may_be_second
 from tournaments.events.domain.results.write import SaidResult, result_of_slip, violations_of
 from tournaments.events.interfaces.labels.absences import absence_words
 from tournaments.events.interfaces.labels.slips import (
@@ -102,8 +102,12 @@ class TableForReader:
 
     @property
     def is_own_slip(self) -> bool:
-        slip = self.waiting
-        return slip is not None and is_own_slip(slip, self.phone or self.person_id, self.table)
+        return self.waiting is not None and is_own_slip(self.waiting, self.phone or self.person_id)
+
+    @property
+    def may_be_second(self) -> bool:
+        """Whether they are somebody else than who has submitted what waits."""
+        return self.waiting is not None and may_be_second(self.waiting, self.phone or self.person_id, self.table)
 
     @property
     def handed_in_by(self) -> str:

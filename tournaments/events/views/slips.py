@@ -201,7 +201,7 @@ def _context(request: HttpRequest, event: Event, table: RoundTable, phone: SlipP
         "phone": phone,
         # What only waits is the table's own business.
         "shows_lines": seen.table.result is not None or inside,
-        "may_confirm": may_answer and seen.state == ResultState.WAITING and not seen.is_own_slip,
+        "may_confirm": may_answer and seen.state == ResultState.WAITING and seen.may_be_second,
         "may_contest": may_answer and seen.state in (ResultState.WAITING, ResultState.STANDS),
         "running": running,
         "dispute_form": DisputeForm(initial={"version": table.version}),

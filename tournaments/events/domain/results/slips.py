@@ -82,9 +82,10 @@ def submit_slip(*, actor: Reporter, table: RoundTable, version: int, slip: SaidR
             raise ResultStands
         require_possible(table, slip)
         waiting = waiting_slip(table)
-        if waiting is not None and not is_own_slip(waiting, _reader(actor), table):
+        if waiting is not None and not is_own_slip(waiting, _reader(actor)):
             if differences_between(said_or_placed_by(waiting), slip):
                 raise OtherSlipWaits(who=who_handed_in(waiting, table))
+            _require_second_player(waiting, actor, table)
             _accept(table, waiting, actor)
             return table
         require_seen(table, version)
@@ -102,8 +103,7 @@ def confirm_slip(*, actor: Reporter, table: RoundTable, version: int) -> RoundTa
         waiting = waiting_slip(table)
         if waiting is None:
             raise DisputeOpen if open_dispute(table) is not None else NothingWaits
-        if is_own_slip(waiting, _reader(actor), table):
-            raise OwnSlip
+        _require_second_player(waiting, actor, table)
         require_seen(table, version)
         _accept(table, waiting, actor)
     return table
@@ -216,14 +216,23 @@ def withdraw_result(*, actor: User, table: RoundTable, version: int, comment: st
     return table
 
 
-def is_own_slip(slip: ResultSlip, reader: SlipPhone | int | None, table: RoundTable) -> bool:
-    """Nobody confirms their own: not on the same phone, not with the same account, and not as the same player."""
+def is_own_slip(slip: ResultSlip, reader: SlipPhone | int | None) -> bool:
+    """From the same phone, or with the same account. Only then may it be changed: on another phone, anyone can name the same player."""
     if isinstance(reader, SlipPhone):
-        own, number = slip.phone == reader.name, reader.number
-    else:
-        own, number = reader is not None and slip.handed_in_by_id == reader, number_of(reader, table)
+        return slip.phone == reader.name
+    return reader is not None and slip.handed_in_by_id == reader
+
+
+def may_be_second(slip: ResultSlip, reader: SlipPhone | int | None, table: RoundTable) -> bool:
+    """Nobody confirms their own: not on the same phone, not with the same account, and not as the same player."""
+    number = reader.number if isinstance(reader, SlipPhone) else number_of(reader, table)
     handed_in_as = slip.handed_in_as or number_of(slip.handed_in_by_id, table)
-    return own or (number is not None and number == handed_in_as)
+    return not is_own_slip(slip, reader) and (number is None or number != handed_in_as)
+
+
+def _require_second_player(slip: ResultSlip, actor: Reporter, table: RoundTable) -> None:
+    if not may_be_second(slip, _reader(actor), table):
+        raise OwnSlip
 
 
 def _reader(actor: Reporter) -> SlipPhone | int:
