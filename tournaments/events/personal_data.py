@@ -30,6 +30,7 @@ def events_of(user: User) -> list[dict[str, Any]]:
             "registered_at": row.registered_at.isoformat(),
             "checked_in_at": row.checked_in_at.isoformat() if row.checked_in_at else "",
             "checked_in_how": row.check_in_source,
+            "paid_at": row.paid_at.isoformat() if row.paid_at else "",
             "first_round": row.enters,
             "left_before_round": row.leaves,
             "rounds_missed": row.misses,
@@ -56,5 +57,5 @@ def leave_events(user: User) -> None:
                 leave(event=event, entrant=row, actor=user)
             # The list of an event is its club's, and so is its activity log: both say it in the club's language.
             eraser = eraser_of(user, more=[row.name], language=event.club.language)
-            Entrant.objects.filter(pk=row.pk).update(name=eraser.instead)
+            Entrant.objects.filter(pk=row.pk).update(name=eraser.instead, desk_note="")
             erase_in_log(scope=event, eraser=eraser)

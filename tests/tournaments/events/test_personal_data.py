@@ -31,6 +31,7 @@ def test_export_has_the_persons_own_entries():
             "registered_at": entry.registered_at.isoformat(),
             "checked_in_at": EIGHT_IN_THE_EVENING.isoformat(),
             "checked_in_how": "",
+            "paid_at": "",
             "first_round": 1,
             "left_before_round": None,
             "rounds_missed": [],

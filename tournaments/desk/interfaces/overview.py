@@ -11,6 +11,7 @@ from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import LogEntry, Stage, Table
 from tournaments.desk.interfaces.seating_choices import SeatingChoices
 from tournaments.events.domain.entrants.awaited import awaited_for
+from tournaments.events.domain.entrants.payments import unpaid_number
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
 from tournaments.events.domain.rounds.manual_edits import who_changed
 from tournaments.events.domain.rounds.queries import kind_of_next, published_rounds
@@ -117,6 +118,11 @@ class DeskOverview:
     def missing(self) -> list[str]:
         """Expected in the next round, and not here yet."""
         return [one.name for one in awaited_for(self.event, self.next_number)]
+
+    @cached_property
+    def unpaid(self) -> int | None:
+        """Only organisers see it."""
+        return unpaid_number(self.event)
 
     @cached_property
     def step(self) -> NextStep:

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from tournaments.desk.views import checking_in, entrants, posters, rosters
-from tournaments.desk.views.people import whole_club
+from tournaments.desk.views.people import payments, whole_club
 
 urlpatterns: list[URLPattern] = [
     path("entrants/", entrants.desk_entrants, name="desk_entrants"),
@@ -21,6 +21,8 @@ urlpatterns: list[URLPattern] = [
     path("check-in/unstrike/", checking_in.desk_unstrike, name="desk_unstrike"),
     path("check-in/presences/", checking_in.desk_presences, name="desk_presences"),
     path("check-in/<int:entrant_number>/", checking_in.desk_presence, name="desk_presence"),
+    path("entrants/payments/", payments.desk_payments, name="desk_payments"),
+    path("entrants/payments/<int:entrant_number>/", payments.desk_payment, name="desk_payment"),
     path("roster/", rosters.desk_roster, name="desk_roster"),
     path("roster/confirm/", rosters.desk_roster_confirm, name="desk_roster_confirm"),
     *[

@@ -27,4 +27,15 @@ class Migration(migrations.Migration):
                 default=0, help_text="How often the code on the wall was renewed"
             ),
         ),
+        migrations.AddField(
+            model_name="entrant",
+            name="paid_at",
+            field=models.DateTimeField(help_text="Organisers see it, and who paid", null=True),
+        ),
+        migrations.AddField(
+            model_name="entrant",
+            name="desk_note",
+            field=models.CharField(blank=True, default="", help_text="Only organisers see it", max_length=200),
+            preserve_default=False,
+        ),
     ]

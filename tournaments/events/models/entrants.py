@@ -43,6 +43,8 @@ class Entrant(models.Model):
     registered_at = models.DateTimeField(auto_now_add=True)
     checked_in_at = models.DateTimeField(null=True)
     check_in_source = models.CharField(max_length=7, choices=CheckInSource, blank=True)
+    paid_at = models.DateTimeField(null=True, help_text="Organisers see it, and who paid")
+    desk_note = models.CharField(max_length=200, blank=True, help_text="Only organisers see it")
     enters = models.PositiveSmallIntegerField(default=1, help_text="The first round they play")
     leaves = models.PositiveSmallIntegerField(null=True, help_text="The first round they play no more")
     misses = models.JSONField(default=list)
