@@ -10,6 +10,7 @@ from tests.access import table
 from tests.access.routes import Route, all_routes
 from tests.access.world import Things, World
 from tests.support.caching import begin_test
+from tournaments.events.domain.entrants.link_registration import confirm_url
 
 ROUTES = all_routes()
 PARTS = 8
@@ -58,9 +59,18 @@ def _in_club(route: Route, named: Things, owner: Things) -> str:
 def _at_event(route: Route, owner: Things) -> str:
     """Its first round, first table, first entrant."""
     event = owner.event
-    keys = {"table_key": f"{event.code}-1-1", "entrant_key": f"{event.code}-1"}
+    keys = {"table_key": f"{event.code}-1-1", "entrant_key": f"{event.code}-1", "link_key": f"{event.code}-link"}
+    registration = event.link_registrations.get()
+    keys |= {"registration_key": registration.key, "confirmation": confirm_url(registration).split("/")[-2]}
     return route.address(
-        {"code": event.code, "round_number": 1, "table_number": 1, "entrant_number": 1, "other_number": 2, **keys}
+        {
+            "code": event.code,
+            "round_number": 1,
+            "table_number": 1,
+            "entrant_number": 1,
+            "other_number": 2,
+            **keys,
+        }
     )
 
 

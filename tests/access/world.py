@@ -26,7 +26,7 @@ from tests.games.replays.recordings.shelves import begun
 from tests.games.tables.stages import table_with
 from tests.support.factories import ClubFactory, MembershipFactory, NightFactory, SeasonFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
-from tournaments.events.models import Event
+from tournaments.events.models import Event, LinkRegistration
 from tournaments.leagues.models import CalendarKey, ClubNight, Season
 
 
@@ -107,6 +107,10 @@ def fill_club(name: str, *, is_public: bool) -> Things:
 def running_event(club: Club, member: User) -> Event:
     """Five have entered, the member first; four of them play the first round."""
     event = event_with(club=club, code=f"event-{club.slug}", people=[member], papers=4)
+    Event.objects.filter(pk=event.pk).update(link_policy="open", link_key=f"{event.code}-link")
+    LinkRegistration.objects.create(
+        event=event, name="Totò", email="toto@palermo.example", key=f"{event.code}-registration"
+    )
     round_with(event, [(1, 2, 3, 4)])
     return event
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, assert_accessible, assert_no_sideways_scroll, enter
+from tests.support.factories import UserFactory
 from tests.tournaments.events.casts import Evening, evening
 from tests.tournaments.events.evenings import round_with
 from tournaments.events.domain.entrants.check_in import set_presence
@@ -187,4 +188,18 @@ def test_phone_without_an_account_scans_picks_a_name_and_sees_its_table(door, ni
         event.stage = EventStage.RUNNING
         event.save(update_fields=["stage"])
     expect(phone.get_by_role("main")).to_contain_text("Table 1")  # by itself
+    assert_no_sideways_scroll(phone)
+
+
+def test_phone_with_an_account_is_checked_in_by_the_scan(open_context, site):
+    night = evening(stage=EventStage.CHECK_IN, people=[UserFactory.create(display_name="Ada")])
+    Entrant.objects.update(checked_in_at=None)
+    context = open_context(viewport=PHONE, has_touch=True)
+    player = night.entrant(1).player
+    assert player is not None
+    assert player.user is not None
+    enter(context, site, player.user)
+    phone = context.new_page()
+    phone.goto(f"/events/{night.event.code}/check-in/?wall={wall_key(night.event)}")
+    expect(phone.get_by_role("main")).to_contain_text("You’re checked in as Ada")
     assert_no_sideways_scroll(phone)

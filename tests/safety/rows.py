@@ -33,6 +33,7 @@ from tournaments.events.models import (
     Event,
     EventNotice,
     EventStage,
+    LinkRegistration,
     ResultSlip,
     Round,
     RoundSeat,
@@ -153,6 +154,8 @@ def fill_events(club: Club, texts: list[str]) -> None:
             ruleset={"name": text},
             starts_at=timezone.now(),
             stage=EventStage.CHECK_IN,
+            link_policy="approval",
+            link_key="link",
         )
         for number, text in enumerate(texts)
     )
@@ -160,7 +163,10 @@ def fill_events(club: Club, texts: list[str]) -> None:
         for number, name in enumerate(texts if event == events[0] else [text], 1):
             player = Player.objects.create(name=name)
             key = f"{event.code}-{number}"
-            entrant = Entrant.objects.create(event=event, number=number, player=player, name=name, key=key)
+            entrant = Entrant.objects.create(
+                event=event, number=number, player=player, name=name, key=key, desk_note=name
+            )
+            LinkRegistration.objects.create(event=event, name=name, key=f"{key}-link")
         Adjustment.objects.create(event=event, entrant=entrant, kind="late", round_number=1, points=10, reason=text)
 
 

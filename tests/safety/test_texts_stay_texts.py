@@ -18,7 +18,7 @@ from palermo.clubs.models import Announcement, Claim, Club, ClubRole
 from palermo.moderation.models import Report
 from tests.e2e.conftest import *  # noqa: F403  # the fixtures of the browser
 from tests.e2e.conftest import enter, running_browser
-from tests.safety.event_rows import EVENT_PAGES
+from tests.safety.event_rows import ENTERING_PAGES, EVENT_PAGES
 from tests.safety.payloads import payloads
 from tests.safety.rows import fill
 from tests.support.caching import begin_test
@@ -87,7 +87,7 @@ def lists(rows: int) -> list[str]:
         "/events/results/desk/disputes/",
         "/events/results/desk/penalties/",
         *in_pages("/events/", rows, 20),
-        *(f"/events/n0/{page}" for page in ("", "desk/entrants/", "desk/check-in/")),
+        *(f"/events/n0/{page}" for page in ("", "desk/entrants/", "desk/check-in/", *ENTERING_PAGES)),
         "/clubs/all/events/new/",
         *(f"/events/shown/{page}" for page in EVENT_PAGES),
         "/events/desk/desk/",
@@ -130,9 +130,17 @@ def details(rows: int) -> list[list[str]]:
         [reverse("event_slip", args=["results", f"results-1-{number}"]) for number in range(1, rows + 1)],
         *(
             [f"/events/n{number}/{page}" for number in range(1, rows)]
-            for page in ("", "desk/settings/", "desk/entrants/1/", "desk/check-in/", "desk/check-in/code/")
+            for page in (
+                "",
+                "desk/settings/",
+                "desk/entrants/1/",
+                "desk/check-in/",
+                "desk/check-in/code/",
+                "join/link/",
+            )
         ),
         [f"/events/n{number}/check-in/n{number}-1/" for number in range(1, rows)],
+        [f"/events/n{number}/registration/n{number}-1-link/" for number in range(1, rows)],
     ]
 
 

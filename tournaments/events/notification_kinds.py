@@ -47,6 +47,11 @@ CALLED_ON = notification_kind(
     sentence=_("%(event)s takes place after all."),
     mail=MailWhen.NOW,
 )
+REGISTRATION_ASKED = notification_kind(
+    "event.registration_asked",
+    title=_("Someone registers by the link of my event and needs my approval"),
+    sentence=_("Someone wants to take part in %(event)s. Accept or decline the registration."),
+)
 # Rounds
 TABLE_GIVEN = notification_kind(
     "event.table_given",

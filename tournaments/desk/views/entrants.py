@@ -46,7 +46,7 @@ from tournaments.events.domain.entrants.registration import (
 from tournaments.events.domain.entrants.seeding import set_seed
 from tournaments.events.domain.entrants.waitlist import places_left
 from tournaments.events.domain.rounds.progress import next_round_number, swiss_is_over
-from tournaments.events.models import EntrantState, Event, EventStage, Mode
+from tournaments.events.models import EntrantState, Event, EventStage, LinkRegistrationState, Mode
 from tournaments.events.views.common import event_where
 from tournaments.events.views.entering import link_of
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
@@ -68,6 +68,7 @@ def _page(request: HttpRequest, event: Event, **forms: Any) -> HttpResponse:
         "before_the_start": event.stage in (EventStage.DRAFT, EventStage.OPEN, EventStage.CHECK_IN),
         "name_form": EntrantNameForm(),
         "handle_form": EntrantHandleForm(),
+        "asked": event.link_registrations.filter(state=LinkRegistrationState.ASKED).count(),
         "bots_form": EntrantBotsForm() if event.mode == Mode.ONLINE and not event.rated else None,
     }
     if event.stage == EventStage.RUNNING and not swiss_is_over(event):

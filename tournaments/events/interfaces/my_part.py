@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 from tournaments.events.domain.entrants.registration import TO_REGISTER
 from tournaments.events.domain.entrants.waitlist import places_left, waiting_list
 from tournaments.events.domain.rounds.progress import next_round_number, swiss_is_over
-from tournaments.events.models import Entrant, EntrantState, Event, EventStage, Mode, RegistrationPolicy
+from tournaments.events.models import Entrant, EntrantState, Event, EventStage, LinkPolicy, Mode, RegistrationPolicy
 from tournaments.events.permissions import Person
 
 
@@ -42,16 +42,25 @@ def _outside(person: Person, event: Event) -> MyPart:
         return MyPart(_closed_words(event))
     full = places_left(event) == 0
     if not person.is_authenticated or person.is_guest:
-        if event.door != RegistrationPolicy.EVERYBODY:
-            return MyPart(_door_words(event))
-        login = f"{reverse('account_login')}?next={event.get_absolute_url()}"
-        return MyPart(_("You need an account to take part."), PartAction(_("Sign in to register"), login, post=False))
+        return _without_account(event)
     if not person.has_perm("events.register", event):
         return MyPart(_door_words(event))
     url = reverse("event_register", args=[event.code])
     if full:
         return MyPart(_("All places are taken."), PartAction(_("Join the waiting list"), url))
     return MyPart(_("You haven’t registered."), PartAction(pgettext("for an event", "Register"), url))
+
+
+def _without_account(event: Event) -> MyPart:
+    quiet = []
+    if event.link_policy != LinkPolicy.OFF and event.mode != Mode.ONLINE:
+        link = reverse("event_link_register", args=[event.code, event.link_key])
+        quiet = [PartAction(_("Register without an account"), link, post=False)]
+    if event.door != RegistrationPolicy.EVERYBODY:
+        return MyPart(_("You can register here.") if quiet else _door_words(event), None, quiet)
+    login = f"{reverse('account_login')}?next={event.get_absolute_url()}"
+    words = _("You haven’t registered.") if quiet else _("You need an account to take part.")
+    return MyPart(words, PartAction(_("Sign in to register"), login, post=False), quiet)
 
 
 def _closed_words(event: Event) -> str:

@@ -5,11 +5,13 @@ from tournaments.events.models.events import (
     Event,
     EventStage,
     FinalCut,
+    LinkPolicy,
     Mode,
     NoShowRule,
     RegistrationPolicy,
     ResultDetail,
 )
+from tournaments.events.models.registrations import LinkRegistration, LinkRegistrationState
 from tournaments.events.models.results import Dispute, ResultSlip, SlipSource, SlipState
 from tournaments.events.models.rounds import Round, RoundKind, RoundSeat, RoundStage, RoundTable
 from tournaments.events.models.rulings import Adjustment, AdjustmentKind, EventNotice, SeatingBan
@@ -25,6 +27,9 @@ __all__ = [
     "EventNotice",
     "EventStage",
     "FinalCut",
+    "LinkPolicy",
+    "LinkRegistration",
+    "LinkRegistrationState",
     "Mode",
     "NoShowRule",
     "RegistrationPolicy",

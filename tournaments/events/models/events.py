@@ -43,6 +43,14 @@ class ResultDetail(models.TextChoices):
     PLACES = "places", _("Places only, with or without totals")
 
 
+class LinkPolicy(models.TextChoices):
+    """Whether people without an account may register, by a link."""
+
+    OFF = "off", _("No one: there’s no link")
+    OPEN = "open", _("Anyone with the link")
+    APPROVAL = "approval", _("Anyone with the link, after your approval")
+
+
 class EventStage(models.TextChoices):
     DRAFT = "draft", pgettext_lazy("an event", "Draft")
     OPEN = "open", _("Registration is open")
@@ -140,6 +148,8 @@ class Event(models.Model):
     )
     stage = models.CharField(max_length=10, choices=EventStage, default=EventStage.DRAFT)
     next_number = models.PositiveSmallIntegerField(default=1, help_text="The start number that is given next")
+    link_policy = models.CharField(_("registration link"), max_length=8, choices=LinkPolicy, default=LinkPolicy.OFF)
+    link_key = models.CharField(max_length=24, blank=True, editable=False, help_text="In the registration link")
     wall_code_number = models.PositiveSmallIntegerField(
         default=0, help_text="How often the code on the wall was renewed"
     )

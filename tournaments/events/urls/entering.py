@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.events.views import door, entering, front
+from tournaments.events.views import door, entering, front, link_registration
 
 urlpatterns: list[URLPattern] = [
     path("part/", front.event_part, name="event_part"),
@@ -13,6 +13,18 @@ urlpatterns: list[URLPattern] = [
     path("here/", door.event_here, name="event_here"),
     path("here/part/", door.event_here_part, name="event_here_part"),
     path("check-in/<slug:entrant_key>/", entering.event_check_in_entrant, name="event_check_in_entrant"),
+    path("join/<slug:link_key>/", link_registration.event_link_register, name="event_link_register"),
+    path(
+        "registration/<slug:registration_key>/",
+        link_registration.event_own_registration,
+        name="event_own_registration",
+    ),
+    path("registration/<slug:registration_key>/stop/", link_registration.event_stop_mails, name="event_stop_mails"),
+    path(
+        "registration/<slug:registration_key>/confirm/<str:confirmation>/",
+        link_registration.event_confirm_registration,
+        name="event_confirm_registration",
+    ),
     path("drop/", entering.event_drop, name="event_drop"),
     path("return/", entering.event_return, name="event_return"),
 ]

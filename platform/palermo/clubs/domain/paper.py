@@ -116,7 +116,7 @@ def _problem_of(name: str, *, there: set[str], new: set[str]) -> NameProblem | N
     return NameProblem.TAKEN if name.casefold() in there else None
 
 
-def _created(club: Club, actor: User, name: str) -> PaperPlayer | None:
+def _created(club: Club, actor: User | None, name: str) -> PaperPlayer | None:
     try:
         with transaction.atomic():
             player = Player.objects.create(name=name)
@@ -128,6 +128,21 @@ def _created(club: Club, actor: User, name: str) -> PaperPlayer | None:
 def _taken_names(club: Club) -> set[str]:
     names = PaperPlayer.objects.filter(club=club, claimed_at=None).values_list("name", flat=True)
     return {name.casefold() for name in names}
+
+
+def paper_player_called(*, club: Club, name: str, actor: User | None) -> PaperPlayer:
+    """The unregistered player of that name, or a new one. `actor` is None for somebody who has registered by a link."""
+    with transaction.atomic():
+        Club.objects.select_for_update().get(pk=club.pk)
+        there = PaperPlayer.objects.filter(club=club, claimed_at=None).select_related("player__user")
+        known = next((one for one in there if one.name.casefold() == name.casefold()), None)
+        if known is not None:
+            return known
+        added = _created(club, actor, name)
+        if added is None:
+            raise NameTaken(name=name)
+        record_action(actor=actor, verb=ADDED, target=club, after={"names": [name]}, scope=club)
+    return added
 
 
 def change_paper_player(*, paper: PaperPlayer, actor: User, name: str, note: str | None = None) -> PaperPlayer:

@@ -111,8 +111,8 @@ def register(*, actor: User, event: Event) -> Entrant:
         require(actor, "events.register", current)
         if current.stage not in TO_REGISTER:
             raise WrongStage(stage=current.get_stage_display())
-        entrant = _enter(current, player=actor.player, name=str(actor))
-        record_action(actor=actor, verb=REGISTERED, target=entrant, after=_facts(entrant), scope=current)
+        entrant = put_on_list(current, player=actor.player, name=str(actor))
+        record_action(actor=actor, verb=REGISTERED, target=entrant, after=facts_of_entrant(entrant), scope=current)
     return entrant
 
 
@@ -216,8 +216,8 @@ def enter_bots(*, actor: User, event: Event, bot: str, number: int = 1) -> list[
             raise TooManyBots(most=MOST_BOTS)
         entered = []
         for _one in range(number):
-            entrant = _enter(current, bot=bot, name=f"{SEATABLE[bot].title} {current.next_number}")
-            record_action(actor=actor, verb=ENTERED, target=entrant, after=_facts(entrant), scope=current)
+            entrant = put_on_list(current, bot=bot, name=f"{SEATABLE[bot].title} {current.next_number}")
+            record_action(actor=actor, verb=ENTERED, target=entrant, after=facts_of_entrant(entrant), scope=current)
             entered.append(entrant)
     return entered
 
@@ -226,8 +226,8 @@ def enter_player(*, actor: User, event: Event, player: Player, name: str) -> Ent
     """By the desk, for an event that is already locked."""
     if event.mode == Mode.ONLINE and player.user is None:
         raise PaperPlaysNotOnline(name=name)
-    entrant = _enter(event, player=player, name=name)
-    record_action(actor=actor, verb=ENTERED, target=entrant, after=_facts(entrant), scope=event)
+    entrant = put_on_list(event, player=player, name=name)
+    record_action(actor=actor, verb=ENTERED, target=entrant, after=facts_of_entrant(entrant), scope=event)
     if player.user is not None and player.user != actor and event.stage != EventStage.DRAFT:
         notify(
             kind=ENTERED_BY_DESK,
@@ -246,7 +246,7 @@ def _require_desk(actor: User, event: Event) -> None:
         raise WrongStage(stage=event.get_stage_display())
 
 
-def _enter(event: Event, *, player: Player | None = None, bot: str = "", name: str) -> Entrant:
+def put_on_list(event: Event, *, player: Player | None = None, bot: str = "", name: str) -> Entrant:
     """On the list, or on the waiting list. Who withdrew comes back under the same number, behind those who wait."""
     entrant = event.entrants.filter(player=player).first() if player is not None else None
     if entrant is not None and entrant.state != EntrantState.WITHDRAWN:
@@ -299,10 +299,12 @@ def take_out(*, event: Event, entrant: Entrant, actor: User | None) -> None:
     """For an event that is already locked. The next one on the waiting list moves up."""
     if entrant.sittings.exists():
         raise HasPlayed(name=entrant.name)
-    before = _facts(entrant)
+    before = facts_of_entrant(entrant)
     entrant.state, entrant.checked_in_at, entrant.check_in_source = EntrantState.WITHDRAWN, None, ""
     entrant.save(update_fields=["state", "checked_in_at", "check_in_source"])
-    record_action(actor=actor, verb=WITHDRAWN, target=entrant, before=before, after=_facts(entrant), scope=event)
+    record_action(
+        actor=actor, verb=WITHDRAWN, target=entrant, before=before, after=facts_of_entrant(entrant), scope=event
+    )
     move_up(event=event)
 
 
@@ -322,11 +324,11 @@ def let_in(*, actor: User, event: Event, number: int) -> Entrant:
             raise WrongStage(stage=current.get_stage_display())
         entrant.state = EntrantState.ENTERED
         entrant.save(update_fields=["state", "enters", "checked_in_at"])
-        record_action(actor=actor, verb=LET_IN, target=entrant, after=_facts(entrant), scope=current)
+        record_action(actor=actor, verb=LET_IN, target=entrant, after=facts_of_entrant(entrant), scope=current)
         tell_moved_up(entrant, current)
     return entrant
 
 
-def _facts(entrant: Entrant) -> dict[str, object]:
+def facts_of_entrant(entrant: Entrant) -> dict[str, object]:
     """Without the name: the record cannot be changed, and who deletes their account takes the name along."""
     return {"number": entrant.number, "state": entrant.state}
