@@ -69,6 +69,7 @@ def _at_event(route: Route, owner: Things) -> str:
             "table_number": 1,
             "entrant_number": 1,
             "other_number": 2,
+            "mail_number": event.mails.get().pk,
             **keys,
         }
     )

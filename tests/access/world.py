@@ -26,7 +26,7 @@ from tests.games.replays.recordings.shelves import begun
 from tests.games.tables.stages import table_with
 from tests.support.factories import ClubFactory, MembershipFactory, NightFactory, SeasonFactory, UserFactory
 from tests.tournaments.events.evenings import event_with, round_with
-from tournaments.events.models import Event, LinkRegistration
+from tournaments.events.models import Event, EventMail, LinkRegistration
 from tournaments.leagues.models import CalendarKey, ClubNight, Season
 
 
@@ -111,6 +111,7 @@ def running_event(club: Club, member: User) -> Event:
     LinkRegistration.objects.create(
         event=event, name="Totò", email="toto@palermo.example", key=f"{event.code}-registration"
     )
+    EventMail.objects.create(event=event, subject="Where we meet", text="At the door.")
     round_with(event, [(1, 2, 3, 4)])
     return event
 

@@ -5,7 +5,7 @@ from palermo.clubs.models import Club
 from tests.tournaments.events.evenings import enter, event_with, round_with
 from tournaments.events.models import Adjustment, EventNotice
 
-ENTERING_PAGES = ("desk/entrants/club/", "desk/entrants/payments/", "desk/entrants/link/")
+ENTERING_PAGES = ("desk/entrants/club/", "desk/entrants/payments/", "desk/entrants/mails/", "desk/entrants/link/")
 EVENT_PAGES = (
     "standings/", "cross-table/", "insights/", "rounds/1/", "seats/", "players/1/", "preview/", "screen/", "screen/clock/",
     "embed/standings/", "print/", "print/tables/", "print/names/", "print/slips/", "print/standings/", "print/door/",

@@ -31,6 +31,7 @@ from tournaments.events.models import (
     Dispute,
     Entrant,
     Event,
+    EventMail,
     EventNotice,
     EventStage,
     LinkRegistration,
@@ -167,6 +168,7 @@ def fill_events(club: Club, texts: list[str]) -> None:
                 event=event, number=number, player=player, name=name, key=key, desk_note=name
             )
             LinkRegistration.objects.create(event=event, name=name, key=f"{key}-link")
+            EventMail.objects.create(event=event, subject=name[:120], text=with_links(name))
         Adjustment.objects.create(event=event, entrant=entrant, kind="late", round_number=1, points=10, reason=text)
 
 

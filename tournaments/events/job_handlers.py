@@ -10,10 +10,17 @@ from tournaments.events.domain.event.autopilot import advance_event
 from tournaments.events.domain.event.due import MOVE_ON
 from tournaments.events.domain.notify.announcements import TELL_ENTRANTS, people_to_tell, tell_person
 from tournaments.events.domain.notify.call_players import call_player, seats_to_call
+from tournaments.events.domain.notify.mails import (
+    MAIL_ENTRANTS,
+    mail_person,
+    mail_registration,
+    people_to_mail,
+    registrations_to_mail,
+)
 from tournaments.events.domain.results.online import TAKE_RESULT, record_online_result
 from tournaments.events.domain.rounds.publish import CALL_PLAYERS
 from tournaments.events.domain.rounds.seat import PROVE_SEATING, better_seating, prepared_seating, take_better_seating
-from tournaments.events.models import Event, EventNotice, Round, RoundStage
+from tournaments.events.models import Event, EventMail, EventNotice, Round, RoundStage
 
 AT_ONCE = 25
 
@@ -53,6 +60,24 @@ def tell_entrants(run: JobRun, *, notice_id: int) -> None:
             for person in people:
                 tell_person(notice=notice, person=person)
             run.memory["last"] = people[-1].pk
+
+
+@job_kind(MAIL_ENTRANTS, title=_("Send an e-mail to an event’s players"), in_steps=True)
+def mail_entrants(run: JobRun, *, mail_id: int) -> None:
+    mail = EventMail.objects.select_related("event").filter(pk=mail_id).first()
+    if mail is None:
+        return
+    total = people_to_mail(mail.event).count()
+    while people := list(people_to_mail(mail.event).filter(pk__gt=run.memory.get("last", 0))[:AT_ONCE]):
+        with run.step(stage=gettext_noop("Notifying players"), done=run.done + len(people), total=total):
+            for person in people:
+                mail_person(mail=mail, person=person)
+            run.memory["last"] = people[-1].pk
+    while rows := list(registrations_to_mail(mail.event).filter(pk__gt=run.memory.get("last_link", 0))[:AT_ONCE]):
+        with run.step(stage=gettext_noop("Notifying players"), done=total, total=total):
+            for row in rows:
+                mail_registration(mail=mail, row=row)
+            run.memory["last_link"] = rows[-1].pk
 
 
 @job_kind(TAKE_RESULT, title=_("Record an online table’s result"))

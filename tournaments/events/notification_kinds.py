@@ -1,8 +1,12 @@
 """What people are told about events. Each part of the events keeps its kinds together."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from palermo.notifications.kinds import MailWhen, notification_kind
+from tournaments.events.models import EventMail
 
 # Results
 SLIP_WAITS = notification_kind(
@@ -51,6 +55,20 @@ REGISTRATION_ASKED = notification_kind(
     "event.registration_asked",
     title=_("Someone registers by the link of my event and needs my approval"),
     sentence=_("Someone wants to take part in %(event)s. Accept or decline the registration."),
+)
+
+
+def _text_of_mail(values: Mapping[str, Any]) -> str:
+    found = EventMail.objects.filter(pk=values.get("mail", 0)).first()
+    return "" if found is None else found.text
+
+
+EVENT_MAIL = notification_kind(
+    "event.mail",
+    title=_("The organisers of an event I’m playing in write to all players"),
+    sentence=_("%(event)s: %(subject)s"),
+    mail=MailWhen.NOW,
+    mail_body=_text_of_mail,
 )
 # Rounds
 TABLE_GIVEN = notification_kind(

@@ -8,9 +8,9 @@ CLAIM_MADE = notification_kind(
 )
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.db import models
 from django.utils.functional import Promise
@@ -35,6 +35,7 @@ class NotificationKind:
     mail: MailWhen
     push: bool
     concerns: "Callable[[User], bool]"
+    mail_body: Callable[[Mapping[str, Any]], str] | None
 
 
 _kinds: dict[str, NotificationKind] = {}
@@ -52,9 +53,15 @@ def notification_kind(
     mail: MailWhen = MailWhen.DIGEST,
     push: bool = True,
     concerns: "Callable[[User], bool]" = _everybody,
+    mail_body: Callable[[Mapping[str, Any]], str] | None = None,
 ) -> NotificationKind:
-    """`mail` and `push` hold until the person chooses; no browser is pushed to before it was asked. Only whom it `concerns` sees its switches."""
-    _kinds[name] = NotificationKind(name=name, title=title, sentence=sentence, mail=mail, push=push, concerns=concerns)
+    """`mail` and `push` hold until the person chooses; no browser is pushed to before it was asked. Only whom it `concerns` sees its switches.
+
+    `mail_body` finds, from a notification's values, a text that its mail has below the sentence.
+    """
+    _kinds[name] = NotificationKind(
+        name=name, title=title, sentence=sentence, mail=mail, push=push, concerns=concerns, mail_body=mail_body
+    )
     return _kinds[name]
 
 

@@ -31,6 +31,12 @@ def sentence_of(notification: Notification) -> str:
         return title_of(notification)
 
 
+def body_of(notification: Notification) -> str:
+    """What somebody has written at length, for a mail."""
+    kind = kind_named(notification.kind)
+    return kind.mail_body(notification.values) if kind is not None and kind.mail_body is not None else ""
+
+
 def on_one_line(text: str) -> str:
     """Without line breaks and other control characters, which have a meaning in the head of a mail."""
     kept = (" " if unicodedata.category(sign) in _NOT_TEXT else sign for sign in text if sign not in _TURNING)

@@ -10,6 +10,7 @@ from palermo.common.names import NameField
 from tournaments.events.domain.entrants.late_and_drop import MOST_POINTS
 from tournaments.events.domain.entrants.registration import MOST_BOTS
 from tournaments.events.domain.entrants.seeding import HIGHEST_SEED
+from tournaments.events.domain.notify.mails import LONGEST_SUBJECT, LONGEST_TEXT
 
 
 class EntrantNameForm(forms.Form):
@@ -65,6 +66,11 @@ class LateEntryForm(forms.Form):
         self.fields["score"].initial = usual
         words = _("Players starting in round %(round)s get %(points)s by default.")
         self.fields["score"].help_text = words % {"points": usual, "round": round_number}
+
+
+class EventMailForm(forms.Form):
+    subject = forms.CharField(label=_("Subject"), max_length=LONGEST_SUBJECT)
+    text = forms.CharField(label=_("Text"), max_length=LONGEST_TEXT, widget=forms.Textarea(attrs={"rows": 8}))
 
 
 class RosterForm(forms.Form):

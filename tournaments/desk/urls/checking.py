@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from tournaments.desk.views import checking_in, entrants, posters, rosters
-from tournaments.desk.views.people import payments, registration_link, whole_club
+from tournaments.desk.views.people import mails, payments, registration_link, whole_club
 
 urlpatterns: list[URLPattern] = [
     path("entrants/", entrants.desk_entrants, name="desk_entrants"),
@@ -21,6 +21,7 @@ urlpatterns: list[URLPattern] = [
     path("check-in/unstrike/", checking_in.desk_unstrike, name="desk_unstrike"),
     path("check-in/presences/", checking_in.desk_presences, name="desk_presences"),
     path("check-in/<int:entrant_number>/", checking_in.desk_presence, name="desk_presence"),
+    path("entrants/mails/", mails.desk_mails, name="desk_mails"),
     path("entrants/link/", registration_link.desk_registration_link, name="desk_registration_link"),
     path("entrants/link/decide/", registration_link.desk_registration_decide, name="desk_registration_decide"),
     path("entrants/payments/", payments.desk_payments, name="desk_payments"),

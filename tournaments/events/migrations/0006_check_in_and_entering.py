@@ -63,6 +63,35 @@ class Migration(migrations.Migration):
             field=models.CharField(blank=True, editable=False, help_text="In the registration link", max_length=24),
         ),
         migrations.CreateModel(
+            name="EventMail",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("subject", models.CharField(max_length=120, verbose_name="subject")),
+                ("text", models.TextField(max_length=4000, verbose_name="text")),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "event",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="mails", to="events.event"
+                    ),
+                ),
+                (
+                    "made_by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "e-mail to players",
+                "verbose_name_plural": "e-mails to players",
+                "ordering": ["-pk"],
+            },
+        ),
+        migrations.CreateModel(
             name="LinkRegistration",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),

@@ -11,6 +11,7 @@ from tournaments.events.models.events import (
     RegistrationPolicy,
     ResultDetail,
 )
+from tournaments.events.models.mails import EventMail
 from tournaments.events.models.registrations import LinkRegistration, LinkRegistrationState
 from tournaments.events.models.results import Dispute, ResultSlip, SlipSource, SlipState
 from tournaments.events.models.rounds import Round, RoundKind, RoundSeat, RoundStage, RoundTable
@@ -24,6 +25,7 @@ __all__ = [
     "Entrant",
     "EntrantState",
     "Event",
+    "EventMail",
     "EventNotice",
     "EventStage",
     "FinalCut",

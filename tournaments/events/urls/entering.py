@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.events.views import door, entering, front, link_registration
+from tournaments.events.views import door, entering, front, link_registration, mails
 
 urlpatterns: list[URLPattern] = [
     path("part/", front.event_part, name="event_part"),
@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("here/", door.event_here, name="event_here"),
     path("here/part/", door.event_here_part, name="event_here_part"),
     path("check-in/<slug:entrant_key>/", entering.event_check_in_entrant, name="event_check_in_entrant"),
+    path("mails/<int:mail_number>/", mails.event_mail, name="event_mail"),
     path("join/<slug:link_key>/", link_registration.event_link_register, name="event_link_register"),
     path(
         "registration/<slug:registration_key>/",

@@ -14,7 +14,7 @@ from palermo.common.jobs import enqueue_job
 from palermo.common.text.links import absolute_url
 from palermo.notifications.domain.choices import choice_for_kind, moment_for, plan_for_person
 from palermo.notifications.kinds import MailWhen
-from palermo.notifications.labels import in_the_language_of, sentence_of, subject_of, title_of
+from palermo.notifications.labels import body_of, in_the_language_of, sentence_of, subject_of, title_of
 from palermo.notifications.models import DeliveryPlan, Notification
 from palermo.notifications.places import place_of
 from palermo.notifications.tokens import unsubscribe_url
@@ -62,6 +62,7 @@ def mail_notification(*, notification_id: UUID) -> None:
                 "person": person,
                 "title": title_of(notification),
                 "sentence": sentence_of(notification),
+                "body": body_of(notification),
                 "link": absolute_url(place_of(notification)),
             }
             send_text(
