@@ -17,8 +17,8 @@ class Migration(migrations.Migration):
                 blank=True,
                 choices=[
                     ("helper", "by a helper"),
-                    ("account", "by themselves, with their account"),
-                    ("name", "by themselves, by their name"),
+                    ("account", "with their own account"),
+                    ("name", "by name, without an account"),
                 ],
                 default="",
                 max_length=7,

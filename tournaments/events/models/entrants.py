@@ -21,8 +21,8 @@ class CheckInSource(models.TextChoices):
     """How somebody came to be checked in."""
 
     HELPER = "helper", _("by a helper")
-    ACCOUNT = "account", _("by themselves, with their account")
-    NAME = "name", _("by themselves, by their name")
+    ACCOUNT = "account", _("with their own account")
+    NAME = "name", _("by name, without an account")
 
 
 class Entrant(models.Model):

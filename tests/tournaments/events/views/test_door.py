@@ -122,7 +122,7 @@ def test_account_is_checked_in_by_the_scan_and_led_to_its_table():
     assert ("You’re checked in as Ada" in page.text, "I’m not" in page.text) == (True, False)
     assert night.entrant(1).check_in_source == CheckInSource.ACCOUNT
     door = client_of(night.scorekeeper).get(at("desk_check_in", night))
-    assert "by themselves, with their account" in door.text
+    assert "with their own account" in door.text
 
 
 def test_account_that_is_not_on_the_list_picks_a_name(night):
