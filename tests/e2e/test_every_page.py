@@ -20,7 +20,7 @@ VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "
 NO_PAGES = {
     "browser_catalog", "club_calendar", "club_event_advice", "desk_check_in_part", "desk_entrants_part", "desk_part",
     "desk_results_part", "desk_roster_json", "desk_roster_txt", "desk_round_part", "event_calendar",
-    "event_embed_standings_part", "event_file_json", "event_file_text", "event_part", "event_round_part",
+    "event_embed_standings_part", "event_file_json", "event_file_text", "event_here_part", "event_part", "event_round_part",
     "event_screen_part", "event_seats_part", "event_slip_part", "event_standings_part", "event_why", "health_live",
     "health_ready", "job_progress", "lesson_table", "lobby_part", "me_avatar", "me_export_download",
     "notifications_bell", "operations_statistics_progress", "own_calendar", "replay_embed_told", "replay_notes", "replay_picture_png",

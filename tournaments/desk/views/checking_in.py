@@ -74,9 +74,10 @@ def _door(event: Event) -> dict[str, Any]:
 @require_POST
 def desk_presence(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
     event = event_where(request, code, "events.keep_score")
-    wanted = _wanted(request.POST.get("state", "")) or WantedPresence(here=False)
+    wanted = _wanted(request.POST.get("state", ""))
     try:
-        set_presence(actor=account_of(request), event=event, number=entrant_number, wanted=wanted)
+        if wanted is not None:
+            set_presence(actor=account_of(request), event=event, number=entrant_number, wanted=wanted)
     except DomainError as refusal:
         say_refusal(request, refusal)
     return redirect("desk_check_in", event.code)

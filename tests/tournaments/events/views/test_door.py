@@ -141,7 +141,8 @@ def test_everyone_is_here_without_scripts(night):
 def test_who_comes_later_is_shown_apart_also_while_the_event_runs(night):
     door = client_of(night.scorekeeper)
     address = reverse("desk_presence", args=[night.event.code, 4])
-    door.post(address, {"state": "r2"})
+    for state in ("r2", "", "nonsense"):
+        door.post(address, {"state": state})
     page = door.get(at("desk_check_in", night))
     assert ([one.number for one in page.context["late"]], page.text.count('id="door-4"')) == ([4], 1)
     Event.objects.update(stage=EventStage.RUNNING)
