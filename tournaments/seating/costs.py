@@ -49,6 +49,7 @@ class SeatingCosts:
         self.players = sorted(lots, key=lambda number: (-history.points[number], lots[number]))
         self.preset = preset
         self.size = event.size
+        self.sizes_chosen = any(one.round == round_number and sum(one.sizes) == len(lots) for one in event.chosen)
         self.unit = STEPS[event.size] ** 2
         self.history = history
         self.played = [played for played in event.played if played.number < round_number]

@@ -15,6 +15,7 @@ class SeatReasonCode(StrEnum):
     NOBODY_MEETS_AGAIN = "nobody-meets-again"
     MEET_AGAIN = "meet-again"
     OFF_SIZE = "off-size"
+    CHOSEN_SIZE = "chosen-size"
     BANNED = "banned"
     FIRST_SEAT = "first-seat"
 
@@ -33,7 +34,9 @@ def reasons_for_table(seats: Sequence[int], costs: SeatingCosts) -> tuple[SeatRe
     if not costs.preset.blind:
         points = [history.points[number] for number in seats]
         found.append(SeatReason(SeatReasonCode.POINTS, (), (min(points), max(points))))
-    if len(seats) != costs.size:
+    if costs.sizes_chosen:
+        found.append(SeatReason(SeatReasonCode.CHOSEN_SIZE, (), (len(seats),)))
+    elif len(seats) != costs.size:
         before = max(history.off_size[number] for number in seats)
         found.append(SeatReason(SeatReasonCode.OFF_SIZE, (), (len(seats), before)))
     pairs = [(min(pair), max(pair)) for pair in combinations(seats, 2)]
@@ -56,14 +59,8 @@ def reason_in_words(reason: SeatReason, names: Mapping[int, str]) -> str:
             return "no one here has met before"
         case SeatReasonCode.MEET_AGAIN:
             return f"{who[0]} and {who[1]} meet again, having met {_times(reason.numbers[0])} before"
-        case SeatReasonCode.OFF_SIZE:
-            size, before = reason.numbers
-            much = (
-                "no one here has sat at this size before"
-                if not before
-                else f"no one here has sat at this size more than {_times(before)} before"
-            )
-            return f"a table of {size} because of the number of players; {much}"
+        case SeatReasonCode.OFF_SIZE | SeatReasonCode.CHOSEN_SIZE:
+            return _size_in_words(reason)
         case SeatReasonCode.BANNED:
             return f"{who[0]} and {who[1]} shouldn’t sit together, but no other seating is possible"
         case SeatReasonCode.FIRST_SEAT:
@@ -73,6 +70,18 @@ def reason_in_words(reason: SeatReason, names: Mapping[int, str]) -> str:
             )
         case _:
             assert_never(reason.code)
+
+
+def _size_in_words(reason: SeatReason) -> str:
+    if reason.code is SeatReasonCode.CHOSEN_SIZE:
+        return f"a table of {reason.numbers[0]}, as the desk chose"
+    size, before = reason.numbers
+    much = (
+        "no one here has sat at this size before"
+        if not before
+        else f"no one here has sat at this size more than {_times(before)} before"
+    )
+    return f"a table of {size} because of the number of players; {much}"
 
 
 def _times(count: int) -> str:

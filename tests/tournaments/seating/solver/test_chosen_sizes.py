@@ -84,3 +84,9 @@ def test_unfit_line_of_sizes_is_refused(line):
 def test_sizes_of_a_round_are_given_once():
     with pytest.raises(EventFileError, match="were given before"):
         read_event("palermo-event 1\nname Cup\nsizes 1 4\nsizes 1 3\n")
+
+
+def test_tables_say_that_their_size_was_chosen():
+    event = with_sizes(event_with(8), 1, 5, 3)
+    codes = [[reason.code for reason in table.reasons] for table in seat_round(event, 1, budget=QUICK).tables]
+    assert all("chosen-size" in found and "off-size" not in found for found in codes)

@@ -172,7 +172,7 @@ def _is_here(entrant: Any, drawn: Round) -> bool:
 
 
 def _everybody(event: Event, drawn: Round) -> Any:
-    return wanted_for(event, drawn.number, drawn.nonce)
+    return wanted_for(event, drawn.number, drawn.nonce, sizes=drawn.sizes)
 
 
 def _touch(drawn: Round) -> None:

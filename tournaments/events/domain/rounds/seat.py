@@ -210,7 +210,7 @@ def _chosen_sizes(event: Event, number: int, sizes: Sequence[int]) -> list[int]:
 
 def _holds_locked(drawn: Round) -> bool:
     locked = sum(len(table) for table in seats_of(drawn, locked=True))
-    return sum(sizes_left(drawn)) == sum(drawn.sizes) - locked
+    return bool(sum(sizes_left(drawn)) == sum(drawn.sizes) - locked)
 
 
 def draw_tables(drawn: Round, *, prepared: tuple[SeatingRequest, Seating] | None = None) -> None:

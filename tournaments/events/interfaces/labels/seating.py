@@ -28,8 +28,8 @@ def reason_words(reason: SeatReason | Mapping[str, Any], names: Mapping[int, str
                 "%(first)s and %(second)s meet again, having met %(times)d times before.",
                 times,
             ) % {"first": who[0], "second": who[1], "times": times}
-        case SeatReasonCode.OFF_SIZE:
-            return _off_size_words(*reason.numbers)
+        case SeatReasonCode.OFF_SIZE | SeatReasonCode.CHOSEN_SIZE:
+            return _size_words(reason)
         case SeatReasonCode.BANNED:
             return _("%(first)s and %(second)s shouldn’t sit together, but no other seating is possible.") % {
                 "first": who[0],
@@ -73,6 +73,12 @@ def _points_words(low: int, high: int) -> str:
     if low == high:
         return ngettext("Everyone has %(points)d point.", "Everyone has %(points)d points.", abs(low)) % {"points": low}
     return _("%(low)d to %(high)d points.") % {"low": low, "high": high}
+
+
+def _size_words(reason: SeatReason) -> str:
+    if reason.code is SeatReasonCode.CHOSEN_SIZE:
+        return _("A table of %(size)d, as the desk chose.") % {"size": reason.numbers[0]}
+    return _off_size_words(*reason.numbers)
 
 
 def _off_size_words(size: int, before: int) -> str:
