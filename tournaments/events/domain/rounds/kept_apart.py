@@ -19,13 +19,13 @@ LONGEST_REASON = 120
 
 def keep_apart(*, actor: User, event: Event, first: int, second: int, reason: str) -> SeatingBan:
     """By start numbers. A pair that is kept apart already stays as it is."""
-    reason = " ".join(reason.split())[:LONGEST_REASON]
+    reason = " ".join(reason.replace("\x00", "").split())[:LONGEST_REASON]
     with changing(event) as current:
         _require_open(actor, current)
         if not reason:
             raise PairReasonMissing
-        chosen = current.entrants.exclude(state=EntrantState.WITHDRAWN).filter(number__in=[first, second])
-        found = sorted(chosen, key=lambda one: one.number)
+        playing = current.entrants.exclude(state=EntrantState.WITHDRAWN).order_by("number")
+        found = [one for one in playing if one.number in (first, second)]
         if len(found) != 2:
             raise PairUnfit
         one, other = found

@@ -156,7 +156,7 @@ def test_pair_is_kept_apart_from_the_next_seating_on_until_it_is_removed():
     event = event_with(papers=8)
     organiser = organiser_of(event)
     round_with(event, [(1, 2, 3, 4), (5, 6, 7, 8)], scores=[(40, 30, 20, 10)] * 2)
-    ban = keep_apart(actor=organiser, event=event, first=6, second=1, reason="  Share\n a car ")
+    ban = keep_apart(actor=organiser, event=event, first=6, second=1, reason="  Share\n a\x00 car ")
     assert keep_apart(actor=organiser, event=event, first=1, second=6, reason="Couple") == ban
     assert seating_event_of(event).bans == (PairBan(1, 6, "Share a car"),)
     drawn = seat_next_round(actor=organiser, event=event)
@@ -175,7 +175,7 @@ def test_pair_is_kept_apart_from_the_next_seating_on_until_it_is_removed():
 def test_pairs_are_for_organisers_of_two_people_with_a_reason_before_the_end():
     event = event_with(papers=4)
     organiser = organiser_of(event)
-    for first, second in ((1, 1), (1, 99), (-1, 2)):
+    for first, second in ((1, 1), (1, 99), (-1, 2), (1, 99_999_999)):
         with pytest.raises(PairUnfit):
             keep_apart(actor=organiser, event=event, first=first, second=second, reason="Couple")
     with pytest.raises(PairReasonMissing):
