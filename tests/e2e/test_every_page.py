@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.long, pytest.mark.local_profile]
 VIEWERS = ["a.owner", "operator", "moderator", "a.member", "account", "guest", "visitor"]
 # Files, and fragments that pages fetch. What the API says is read by programs.
 NO_PAGES = {
-    "browser_catalog", "club_calendar", "club_event_advice", "desk_check_in_part", "desk_entrants_part", "desk_part",
+    "browser_catalog", "club_calendar", "club_event_advice", "desk_check_in_part", "desk_entering_part", "desk_entrants_part", "desk_part",
     "desk_results_part", "desk_roster_json", "desk_roster_txt", "desk_round_part", "event_calendar",
     "event_embed_standings_part", "event_file_json", "event_file_text", "event_here_part", "event_part", "event_round_part",
     "event_screen_part", "event_seats_part", "event_slip_part", "event_standings_part", "event_why", "health_live",

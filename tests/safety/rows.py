@@ -4,6 +4,7 @@ Written straight into the tables, so that no form can have tamed it. SQLite lets
 """
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
 from uuid import UUID
 
 from django.utils import timezone
@@ -35,10 +36,13 @@ from tournaments.events.models import (
     EventNotice,
     EventStage,
     LinkRegistration,
+    OrganiserCall,
+    PlannedBreak,
     ResultSlip,
     Round,
     RoundSeat,
     RoundTable,
+    SeatingBan,
 )
 from tournaments.leagues.models import ClubNight, NightGame, NightSeat, Season, Title
 
@@ -275,6 +279,11 @@ def fill_desk(club: Club, players: list[Player]) -> None:
         for number, player in enumerate(players, start=1)
     )
     EventNotice.objects.bulk_create(EventNotice(event=event, text=player.name) for player in players)
+    OrganiserCall.objects.bulk_create(OrganiserCall(event=event, entrant=one) for one in entrants)
+    PlannedBreak.objects.create(event=event, after_round=1, minutes=10, occasion=players[0].name)
+    SeatingBan.objects.bulk_create(
+        SeatingBan(event=event, first=one, second=other, reason=one.name[:120]) for one, other in pairwise(entrants)
+    )
     for number, stage in ((1, "published"), (2, "draft")):
         played = Round.objects.create(event=event, number=number, stage=stage)
         for at in range(len(entrants) // 3):

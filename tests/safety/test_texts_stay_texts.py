@@ -91,6 +91,9 @@ def lists(rows: int) -> list[str]:
         "/clubs/all/events/new/",
         *(f"/events/shown/{page}" for page in EVENT_PAGES),
         "/events/desk/desk/",
+        "/events/desk/desk/seating/",
+        "/events/desk/desk/timetable/",
+        "/events/desk/desk/rounds/2/print/",
         "/events/desk/desk/rounds/1/",
         "/events/desk/desk/rounds/2/?first=1&second=4",
         "/clubs/all/",
@@ -177,6 +180,13 @@ FORMS = {
     "season_new": ("name", "about", "begins_on", "scheme", "best"),
     "desk_announce": ("text",),
     "desk_seat": ("reason",),
+    "desk_keep_apart": ("first", "second", "reason"),
+    "desk_seating_sizes": ("split", "of-3", "of-4", "round", "version"),
+    "desk_break": ("after_round", "minutes", "name"),
+    "desk_break_minutes": ("minutes",),
+    "desk_call_done": ("call",),
+    "event_call": ("next",),
+    "club_rehearsal_new": ("people", "rounds", "final"),
     "desk_clock": ("do", "minutes", "version"),
     "desk_by_itself": ("by_itself",),
     "club_rules_preview": ("edition", "bombs", "die"),
@@ -207,6 +217,11 @@ SEARCHES = ("clubs", "players", "club_members", "club_paper_players")
 
 IN_A_ROUND = (
     "event_slip",
+    "event_call",
+    "desk_keep_apart",
+    "desk_seating_sizes",
+    "desk_break",
+    "desk_call_done",
     "desk_result",
     "desk_penalties",
     "desk_announce",
@@ -230,7 +245,7 @@ def arguments_of(route: str, club: Club, owner: User) -> list[object]:
         return ["all", 1]
     if route == "report_player":
         return ["stranger"]
-    return ["all"] if route.startswith(("club_", "desk_", "season_")) and route != "club_new" else []
+    return ["all"] if route.startswith(("club_", "desk_", "season_", "event_call")) and route != "club_new" else []
 
 
 # Each form gets its share of the texts, the next form the next ones, and so all are sent; `make campaign-texts` sends all to each.

@@ -22,6 +22,12 @@ class EventClient:
         assert list(message) == ["revision"]
         return int(message["revision"])
 
+    async def next_desk_news(self) -> int:
+        """As a page of the desk is told."""
+        message = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        assert list(message) == ["revision", "desk"]
+        return int(message["desk"])
+
     async def until(self, revision: int) -> list[int]:
         """All it was told, up to this one."""
         told: list[int] = []
@@ -38,9 +44,11 @@ class EventClient:
 
 
 @asynccontextmanager
-async def watching(site: str, code: str, *, cookie: str = "", origin: str | None = None) -> AsyncIterator[EventClient]:
+async def watching(
+    site: str, code: str, *, cookie: str = "", origin: str | None = None, query: str = ""
+) -> AsyncIterator[EventClient]:
     async with connect(
-        f"ws://{urlsplit(site).netloc}/ws/events/{code}/",
+        f"ws://{urlsplit(site).netloc}/ws/events/{code}/{query}",
         origin=Origin(origin or site),
         additional_headers={"Cookie": cookie} if cookie else {},
         compression=None,

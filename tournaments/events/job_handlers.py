@@ -8,6 +8,7 @@ from django.utils.translation import gettext_noop
 from palermo.common.jobs import JobRun, job_kind
 from tournaments.events.domain.event.autopilot import advance_event
 from tournaments.events.domain.event.due import MOVE_ON
+from tournaments.events.domain.flow.calls import TELL_ORGANISERS, tell_organisers
 from tournaments.events.domain.notify.announcements import TELL_ENTRANTS, people_to_tell, tell_person
 from tournaments.events.domain.notify.call_players import call_player, seats_to_call
 from tournaments.events.domain.notify.mails import (
@@ -78,6 +79,11 @@ def mail_entrants(run: JobRun, *, mail_id: int) -> None:
             for row in rows:
                 mail_registration(mail=mail, row=row)
             run.memory["last_link"] = rows[-1].pk
+
+
+@job_kind(TELL_ORGANISERS, title=_("Notify organisers of a player’s call"))
+def run_tell_organisers(_run: JobRun, *, call_id: int) -> None:
+    tell_organisers(call_id=call_id)
 
 
 @job_kind(TAKE_RESULT, title=_("Record an online table’s result"))

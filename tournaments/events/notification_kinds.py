@@ -125,3 +125,10 @@ SEATING_FAILED = notification_kind(
     ),
     mail=MailWhen.NOW,
 )
+# Flow
+ORGANISER_CALLED = notification_kind(
+    "event.organiser_called",
+    title=_("A player at an event I organise calls an organiser"),
+    sentence=_("%(event)s: %(who)s is calling an organiser (table %(table)s)."),
+    mail=MailWhen.NEVER,
+)

@@ -35,8 +35,9 @@ def events_of(user: User) -> list[dict[str, Any]]:
             "left_before_round": row.leaves,
             "rounds_missed": row.misses,
             "no_shows": [seat.round.number for seat in row.sittings.all()],
+            "organiser_called_at": [call.called_at.isoformat() for call in row.calls.all()],
         }
-        for row in rows.prefetch_related(Prefetch("sittings", no_shows))
+        for row in rows.prefetch_related(Prefetch("sittings", no_shows), "calls")
     ]
 
 

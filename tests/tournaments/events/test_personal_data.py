@@ -36,6 +36,7 @@ def test_export_has_the_persons_own_entries():
             "left_before_round": None,
             "rounds_missed": [],
             "no_shows": [1],
+            "organiser_called_at": [],
         }
     ]
 

@@ -1,6 +1,6 @@
 """Where an event stands, as the desk's front page shows it: the next step, who still plays, what is in the way."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cached_property
@@ -9,9 +9,14 @@ from django.db.models import F, Sum
 
 from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import LogEntry, Stage, Table
+from palermo.accounts.models import User
 from tournaments.desk.interfaces.seating_choices import SeatingChoices
+from tournaments.desk.interfaces.timetable import TimetableShown
 from tournaments.events.domain.entrants.awaited import awaited_for
 from tournaments.events.domain.entrants.payments import unpaid_number
+from tournaments.events.domain.flow.calls import TIME_TO_CALL, open_calls
+from tournaments.events.domain.flow.presence import tables_being_entered
+from tournaments.events.domain.flow.timetable import minutes_late
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
 from tournaments.events.domain.rounds.manual_edits import who_changed
 from tournaments.events.domain.rounds.queries import kind_of_next, published_rounds
@@ -19,6 +24,7 @@ from tournaments.events.models import (
     Dispute,
     Event,
     EventStage,
+    OrganiserCall,
     ResultSlip,
     Round,
     RoundKind,
@@ -53,7 +59,7 @@ class TableStatus(StrEnum):
 
 @dataclass(frozen=True)
 class TableStatusLine:
-    """`who` decides online, `since` then; `moves` are made there. `absent` have not come to their online table."""
+    """`who` decides online, `since` then; `moves` are made there. `absent` have not come to their online table. `entering` are people at the desk."""
 
     table: RoundTable
     sight: TableStatus
@@ -61,13 +67,15 @@ class TableStatusLine:
     since: datetime | None = None
     moves: int = 0
     absent: tuple[str, ...] = ()
+    entering: tuple[str, ...] = ()
 
 
 class DeskOverview:
     """Worked out when it is asked for; one page asks for each thing once."""
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, event: Event, viewer: User | None = None) -> None:
         self.event = event
+        self.viewer = viewer
 
     @cached_property
     def rounds(self) -> list[Round]:
@@ -99,11 +107,31 @@ class DeskOverview:
 
     @cached_property
     def tables(self) -> list[TableStatusLine]:
-        return [] if self.current is None else sights_of(self.current)
+        """With who else at the desk is entering their results."""
+        if self.current is None:
+            return []
+        entered = [] if self.viewer is None else tables_being_entered(self.event, but=self.viewer)
+        names = {one.table.pk: one.names for one in entered}
+        return [replace(one, entering=names.get(one.table.pk, ())) for one in sights_of(self.current)]
 
     @cached_property
     def over(self) -> int:
         return sum(one.table.result is not None for one in self.tables)
+
+    @cached_property
+    def calls(self) -> list[OrganiserCall]:
+        return list(open_calls(self.event)) if self.event.stage in TIME_TO_CALL else []
+
+    @cached_property
+    def late_minutes(self) -> int:
+        """How long ago the time of the round was up; 0 if it is not, or every table is over."""
+        if self.current is None or self.over == len(self.tables) or self.event.stage != EventStage.RUNNING:
+            return 0
+        return minutes_late(self.current)
+
+    @cached_property
+    def times(self) -> TimetableShown:
+        return TimetableShown(self.event, self.rounds)
 
     @cached_property
     def disputed(self) -> list[TableStatusLine]:

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from tournaments.desk.views import front, papers, rounds, seating
+from tournaments.desk.views import front, papers, rounds
+from tournaments.desk.views.flow import calls, seating, timetable
 
 ROUND = "rounds/<int:round_number>/"
 
@@ -15,6 +16,12 @@ urlpatterns = [
     path("reopen/", front.desk_reopen, name="desk_reopen"),
     path("by-itself/", front.desk_by_itself, name="desk_by_itself"),
     path("seat/", rounds.desk_seat, name="desk_seat"),
+    path("timetable/", timetable.desk_timetable, name="desk_timetable"),
+    path("timetable/break/", timetable.desk_break, name="desk_break"),
+    path("timetable/break/remove/", timetable.desk_break_remove, name="desk_break_remove"),
+    path("timetable/minutes/", timetable.desk_break_minutes, name="desk_break_minutes"),
+    path("entering/", calls.desk_entering_part, name="desk_entering_part"),
+    path("calls/done/", calls.desk_call_done, name="desk_call_done"),
     path("seating/", seating.desk_seating, name="desk_seating"),
     path("seating/sizes/", seating.desk_seating_sizes, name="desk_seating_sizes"),
     path("seating/apart/", seating.desk_keep_apart, name="desk_keep_apart"),

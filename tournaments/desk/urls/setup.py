@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.desk.views import rehearsal, setup
+from tournaments.desk.views import setup
+from tournaments.desk.views.flow import rehearsal
 
 urlpatterns: list[URLPattern] = [
     path("clubs/<slug:slug>/events/new/", setup.club_event_new, name="club_event_new"),

@@ -8,11 +8,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from palermo.accounts.views.decorators import account_of
 from palermo.common.errors import BAD, DomainError, warn_of_conflict
 from palermo.common.limits import RateLimit
 from palermo.common.undo import say_done
 from tournaments.events.domain.entrants.registration import NobodyOfThatHandle
 from tournaments.events.domain.event.state_machine import next_step_of, other_steps_of
+from tournaments.events.domain.flow.presence import entering_tag, tables_being_entered
 from tournaments.events.domain.rounds.progress import round_to_fit
 from tournaments.events.models import Event
 from tournaments.events.views.common import event_context
@@ -28,6 +30,12 @@ def desk_context(request: HttpRequest, event: Event) -> dict[str, Any]:
         context |= {"next_step": next_step_of(event), "other_steps": other_steps_of(event)}
         context["to_fit"] = round_to_fit(event)
     return context
+
+
+def entering_context(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """Whose result somebody else is entering now, and the tag of that."""
+    tag = f"{entering_tag(event)}-{request.user.pk}-{request.LANGUAGE_CODE}"
+    return {"entering": tables_being_entered(event, but=account_of(request)), "entering_tag": tag}
 
 
 def say_refusal(request: HttpRequest, refusal: DomainError) -> None:

@@ -1,5 +1,6 @@
 """The desk's front page, its announcements, and the end of the event."""
 
+from time import time
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -9,15 +10,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from palermo.accounts.models import User
-from palermo.accounts.views.decorators import for_accounts
+from palermo.accounts.views.decorators import account_of, for_accounts
 from palermo.live.etags import unchanged, with_tag
 from tournaments.desk.interfaces.overview import DeskOverview, live_moves
 from tournaments.desk.views.common import done, number_in
 from tournaments.events.domain.event.autopilot import set_autopilot
 from tournaments.events.domain.event.finish import finish_event, reopen_event
 from tournaments.events.domain.event.state_machine import next_step_of
+from tournaments.events.domain.flow.presence import entering_tag
 from tournaments.events.domain.notify.announcements import notices_up, post_notice, take_down_notice
-from tournaments.events.models import Event
+from tournaments.events.models import Event, EventStage, RoundStage
 from tournaments.events.views.common import event_context, event_where
 
 
@@ -90,11 +92,15 @@ def _front(request: HttpRequest, event: Event) -> dict[str, Any]:
     return {
         **context,
         "next_step": next_step_of(event) if context["may"]["run"] else None,
-        "evening": DeskOverview(event),
+        "evening": DeskOverview(event, viewer=account_of(request)),
         "notices": notices_up(event),
         "tag": _tag(request, event),
     }
 
 
 def _tag(request: HttpRequest, event: Event) -> str:
-    return f"{event.revision}-{live_moves(event)}-{request.user.pk}-{request.LANGUAGE_CODE}"
+    """With the minute once a round is published: tables become late, and the projected end moves."""
+    started = event.stage == EventStage.RUNNING and event.played_rounds.filter(stage=RoundStage.PUBLISHED).exists()
+    minute = int(time() // 60) if started else 0
+    parts = (event.revision, live_moves(event), entering_tag(event), minute, request.user.pk, request.LANGUAGE_CODE)
+    return "-".join(map(str, parts))

@@ -18,6 +18,7 @@ from palermo.common.text.lists import in_words
 from palermo.common.text.untrusted import whole_number
 from palermo.live.etags import unchanged, with_tag
 from tournaments.desk.interfaces.overview import DeskOverview
+from tournaments.desk.views.common import entering_context
 from tournaments.events.domain.results.errors import CommentMissing, ImpossibleSlip
 from tournaments.events.domain.results.queries import (
     names_at,
@@ -218,6 +219,7 @@ def _round_context(request: HttpRequest, event: Event, round_number: int | None)
     is_last = played is not None and played.number == rounds[-1].number
     return {
         **event_context(request, event),
+        **entering_context(request, event),
         "rounds": rounds,
         "round": played,
         "tables": seen,
@@ -243,6 +245,7 @@ def _entry(
     seen = TableForReader(table, request.user.pk)
     context = {
         **event_context(request, event),
+        **entering_context(request, event),
         "table": table,
         "seen": seen,
         "form": form,

@@ -1,6 +1,7 @@
 """What an event means for whoever looks at its page: where they stand, and the one thing they can do now."""
 
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -8,6 +9,7 @@ from django.utils.translation import pgettext
 
 from tournaments.events.domain.entrants.registration import TO_REGISTER
 from tournaments.events.domain.entrants.waitlist import places_left, waiting_list
+from tournaments.events.domain.flow.calls import TIME_TO_CALL, open_call_of
 from tournaments.events.domain.rounds.progress import next_round_number, swiss_is_over
 from tournaments.events.models import Entrant, EntrantState, Event, EventStage, LinkPolicy, Mode, RegistrationPolicy
 from tournaments.events.permissions import Person
@@ -131,3 +133,18 @@ def _in_play(event: Event, me: Entrant) -> MyPart:
     words = _("You’ve dropped out. You can rejoin from round %(round)s on.")
     act = PartAction(_("Rejoin"), reverse("event_return", args=[event.code]))
     return MyPart(words % {"round": next_round_number(event)}, act)
+
+
+@dataclass(frozen=True)
+class MyCall:
+    """`since` is when the open call was made; None if there is none."""
+
+    since: datetime | None
+
+
+def my_call(event: Event, me: Entrant | None) -> MyCall | None:
+    """None for whoever cannot call."""
+    if me is None or me.state != EntrantState.ENTERED or event.stage not in TIME_TO_CALL:
+        return None
+    known = open_call_of(me)
+    return MyCall(None if known is None else known.called_at)

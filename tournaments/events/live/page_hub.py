@@ -1,6 +1,7 @@
 """The open pages of one process, by event, and what they are told. Lives on the event loop."""
 
 import asyncio
+from time import time_ns
 from uuid import uuid4
 
 from palermo.live.change_bus import ChangeBus
@@ -20,6 +21,7 @@ class EventPageHub:
         self._loop = asyncio.get_running_loop()
         self._pages: dict[str, set[EventConnection]] = {}
         self._change_bus = ChangeBus(group="events", process=uuid4().hex, hear=self.tell)
+        self._desk_bus = ChangeBus(group="event_desks", process=uuid4().hex, hear=lambda code, _when: self.stir(code))
         self._poll = PeriodicTask(self._read_revisions, name="event_revisions", every=POLL_SECONDS)
         self._revalidator = SessionRevalidator(
             name="event_permissions", connections=self._everybody, revoked=revoked_viewers
@@ -27,6 +29,7 @@ class EventPageHub:
 
     def start(self) -> None:
         self._change_bus.start()
+        self._desk_bus.start()
         self._revalidator.start()
         self._poll.start()
 
@@ -35,6 +38,7 @@ class EventPageHub:
             page.shut("closing", again=True)
         await self._poll.stop()
         await self._revalidator.stop()
+        await self._desk_bus.stop()
         await self._change_bus.stop()
 
     def welcome(self, page: EventConnection) -> None:
@@ -53,6 +57,15 @@ class EventPageHub:
     def _pass_on(self, code: str, revision: int) -> None:
         self.tell(code, revision)
         self._change_bus.spread(code, revision)
+
+    def desk_changed(self, code: str) -> None:
+        """Somebody began or ended entering a result. A hint that is lost is made good by the pages' own asking."""
+        self.stir(code)
+        self._desk_bus.spread(code, time_ns())
+
+    def stir(self, code: str) -> None:
+        for page in self._pages.get(code, ()):
+            page.stir()
 
     def tell(self, code: str, revision: int) -> None:
         for page in self._pages.get(code, ()):

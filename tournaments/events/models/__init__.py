@@ -11,6 +11,7 @@ from tournaments.events.models.events import (
     RegistrationPolicy,
     ResultDetail,
 )
+from tournaments.events.models.flow import DeskPresence, OrganiserCall, PlannedBreak
 from tournaments.events.models.mails import EventMail
 from tournaments.events.models.registrations import LinkRegistration, LinkRegistrationState
 from tournaments.events.models.results import Dispute, ResultSlip, SlipSource, SlipState
@@ -21,6 +22,7 @@ __all__ = [
     "Adjustment",
     "AdjustmentKind",
     "CheckInSource",
+    "DeskPresence",
     "Dispute",
     "Entrant",
     "EntrantState",
@@ -34,6 +36,8 @@ __all__ = [
     "LinkRegistrationState",
     "Mode",
     "NoShowRule",
+    "OrganiserCall",
+    "PlannedBreak",
     "RegistrationPolicy",
     "ResultDetail",
     "ResultSlip",

@@ -137,6 +137,7 @@ class Event(models.Model):
         _("no-shows at online tables"), max_length=4, choices=NoShowRule, default=NoShowRule.DROP_OUT
     )
     round_minutes = models.PositiveSmallIntegerField(_("minutes per round"), default=90)
+    break_minutes = models.PositiveSmallIntegerField(_("minutes between rounds"), default=10)
     runs_itself = models.BooleanField(
         _("automatic rounds"),
         default=False,

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.events.views import door, entering, front, link_registration, mails
+from tournaments.events.views import calls, door, entering, front, link_registration, mails
 
 urlpatterns: list[URLPattern] = [
     path("part/", front.event_part, name="event_part"),
@@ -27,5 +27,7 @@ urlpatterns: list[URLPattern] = [
         name="event_confirm_registration",
     ),
     path("drop/", entering.event_drop, name="event_drop"),
+    path("call/", calls.event_call, name="event_call"),
+    path("call/withdraw/", calls.event_call_withdraw, name="event_call_withdraw"),
     path("return/", entering.event_return, name="event_return"),
 ]

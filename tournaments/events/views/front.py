@@ -12,7 +12,7 @@ from palermo.common.text.links import absolute_url
 from tournaments.events.domain.entrants.waitlist import places_left
 from tournaments.events.domain.queries import events_for, own_events_of
 from tournaments.events.interfaces.labels.format import details_of, facts_of
-from tournaments.events.interfaces.my_part import my_part
+from tournaments.events.interfaces.my_part import my_call, my_part
 from tournaments.events.models import EntrantState, Event
 from tournaments.events.views.common import event_context, event_for
 from tournaments.events.views.live_parts import nothing_new, part, tag_for
@@ -59,4 +59,5 @@ def _people(request: HttpRequest, event: Event, context: dict[str, Any]) -> dict
         "waiting": sum(one.state == EntrantState.WAITING for one in rows),
         "places_left": places_left(event),
         "mine": my_part(request.user, event, context["me"]),
+        "my_call": my_call(event, context["me"]),
     }

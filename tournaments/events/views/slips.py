@@ -15,6 +15,7 @@ from tournaments.events.domain.results.errors import ImpossibleSlip, NotAtTable,
 from tournaments.events.domain.results.queries import names_at, said_or_placed_by, table_with_key, who_handed_in
 from tournaments.events.domain.results.slip_codes import SlipPhone
 from tournaments.events.domain.results.slips import confirm_slip, dispute_slip, submit_slip
+from tournaments.events.interfaces.my_part import my_call
 from tournaments.events.interfaces.results import ResultState, SlipProblem, TableForReader, checked, side_by_side
 from tournaments.events.interfaces.slip_entry.places_form import AnySlipForm, form_kind, values_of_result
 from tournaments.events.interfaces.slip_form import DisputeForm, OwnVersionForm, VersionForm
@@ -194,8 +195,11 @@ def _context(request: HttpRequest, event: Event, table: RoundTable, phone: SlipP
     inside = may_look_into(request, event, table, phone)
     running = event.stage == EventStage.RUNNING and table.round.is_published
     may_answer = running and inside
+    context = event_context(request, event)
+    call = my_call(event, context["me"])
     return {
-        **event_context(request, event),
+        **context,
+        "my_call": call,
         "table": table,
         "seen": seen,
         "phone": phone,
@@ -205,7 +209,8 @@ def _context(request: HttpRequest, event: Event, table: RoundTable, phone: SlipP
         "may_contest": may_answer and seen.state in (ResultState.WAITING, ResultState.STANDS),
         "running": running,
         "dispute_form": DisputeForm(initial={"version": table.version}),
-        "tag": f"{table.pk}.{table.version}.{request.user.pk or 0}.{phone is not None}.{event.stage}.{request.LANGUAGE_CODE}",
+        "tag": f"{table.pk}.{table.version}.{request.user.pk or 0}.{phone is not None}.{event.stage}.{call and call.since}"
+        f".{request.LANGUAGE_CODE}",
     }
 
 

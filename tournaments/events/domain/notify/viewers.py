@@ -15,19 +15,21 @@ NO_EVENT = "no_event"
 
 
 class SpectatorIdentity(msgspec.Struct, frozen=True):
-    """`revision` is that of the event when the page was opened."""
+    """`revision` is that of the event when the page was opened. `at_desk`: it is a page of the desk, of somebody who may see it."""
 
     code: str
     revision: int
     who: SessionIdentity
+    at_desk: bool = False
 
 
-def identify_viewer(caller: Caller, *, code: str) -> SpectatorIdentity:
+def identify_viewer(caller: Caller, *, code: str, desk: bool = False) -> SpectatorIdentity:
     """Raises `NotFound`."""
     event = Event.objects.select_related("club").filter(code=code).first()
     if event is None or not caller.person.has_perm("events.see", event):
         raise NotFound
-    return SpectatorIdentity(code=event.code, revision=event.revision, who=caller.who)
+    at_desk = desk and caller.person.has_perm("events.keep_score", event)
+    return SpectatorIdentity(code=event.code, revision=event.revision, who=caller.who, at_desk=at_desk)
 
 
 def revoked_viewers(viewers: Sequence[SpectatorIdentity], look_again: bool) -> list[str]:  # noqa: FBT001

@@ -1,0 +1,1 @@
+"""The flow of an event: its timetable, who is at the desk, who calls an organiser."""
