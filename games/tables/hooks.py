@@ -17,13 +17,18 @@ be told more than once.
 
 says, as a subquery of their ids, which tables keep their cards although their game is over. `domain.game.disclosure` asks.
 
+    @after_disclosure
+    def count_cards(table_ids: Collection[UUID]) -> None: ...
+
+    is told in the same transaction that the answer may be another one now, for these tables and for games with real cards of the same rounds.
+
     @counts_elsewhere
     def is_club_night(table: Table) -> bool: ...
 
 is asked when the cards are dealt: whether points can be won with this game. Then a stand-in's decisions are counted, as at a rated table.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 from uuid import UUID
 
@@ -32,8 +37,10 @@ from django.db.models import QuerySet
 from games.tables.models import Stage, Table
 
 Listener = Callable[[UUID], None]
+DisclosureListener = Callable[[Collection[UUID]], None]
 HeldTables = Callable[[], QuerySet[Any, Any]]
 _held: list[HeldTables] = []
+_disclosed: list[DisclosureListener] = []
 Stakes = Callable[[Table], bool]
 _at_once: list[Listener] = []
 _later: list[Listener] = []
@@ -57,6 +64,16 @@ def holds_cards_back(tables: HeldTables) -> HeldTables:
 
 def subqueries_of_held_tables() -> list[QuerySet[Any, Any]]:
     return [tables() for tables in _held]
+
+
+def after_disclosure(listener: DisclosureListener) -> DisclosureListener:
+    _disclosed.append(listener)
+    return listener
+
+
+def tell_of_changed_disclosure(table_ids: Collection[UUID]) -> None:
+    for listener in _disclosed:
+        listener(table_ids)
 
 
 def counts_elsewhere(asked: Stakes) -> Stakes:

@@ -25,7 +25,7 @@ _PLACES = frozenset(
 
 
 def without_cards(facts: GameFacts) -> GameFacts:
-    """Of a log in which some faces were filled in: what came of the game is true, who had which card is not."""
+    """What came of the game. Of a log in which some faces were filled in no more is true; of a game whose round still plays no more may be known."""
     seats = (seat.as_dict() for seat in facts.seats)
     kept = tuple(seat_facts({at: count for at, count in seat.items() if at in _PLACES}) for seat in seats)
     return GameFacts(facts.size, 0, facts.how, False, facts.places, facts.scores, kept)

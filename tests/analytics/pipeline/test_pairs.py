@@ -22,7 +22,7 @@ from tests.analytics.games import Somebody, games_between
 from tests.analytics.pipeline.planted import planted_league
 from tests.analytics.pipeline.work import work
 from tests.games.tables.stages import finished_table
-from tests.games.tables.test_leaks_of_running_rounds import RESULT, beside, in_a_round
+from tests.games.tables.test_leaks_of_running_rounds import beside, by_places, in_a_round
 from tests.support.factories import UserFactory
 from tournaments.events.models import RoundTable
 
@@ -105,9 +105,9 @@ def test_game_of_a_round_that_still_plays_is_not_counted():
     table = finished_table(players=4)
     work()
     here = in_a_round(table)
-    RoundTable.objects.filter(pk=here.pk).update(result=RESULT)
+    RoundTable.objects.filter(pk=here.pk).update(result=by_places(here))
     assert list(uncounted_games()) == []
-    RoundTable.objects.filter(pk=beside(here).pk).update(result=RESULT)
+    RoundTable.objects.filter(pk=beside(here).pk).update(result=by_places(beside(here)))
     assert [game.table for game in uncounted_games()] == [table]
 
 

@@ -11,11 +11,13 @@ import time_machine
 from asgiref.sync import async_to_sync, sync_to_async
 from django.test import Client
 
+from analytics.pipeline.models import BuildGame
 from games.engine import GameRecord
 from games.engine.packed import pack
 from games.engine.replays import begin
 from games.replays.models import CatalogueEntry
 from games.tables.models import Table
+from palermo.common.jobs.thread import drain_jobs
 from palermo.common.models import Job
 from tests.games.replays.catalogue.shelf import catalogued
 from tests.games.tables.api.caller import Caller, at
@@ -27,9 +29,17 @@ from tests.games.tables.two_courses import Worlds, worlds
 from tests.support.table_client import TableClient, connected
 from tests.tournaments.events.evenings import event_with, organiser_of, round_with
 from tournaments.events.domain.results.write import write_result
+from tournaments.events.domain.rounds.disclosure import tell_tables_of_event
 from tournaments.events.models import EventStage, RoundTable
 
-RESULT: dict[str, list[object]] = {"lines": []}
+
+def by_places(table: RoundTable) -> dict[str, object]:
+    """As a ruling may be."""
+    numbers = table.seats.order_by("number").values_list("entrant__number", flat=True)
+    lines: list[dict[str, object]] = [
+        {"number": number, "place": at, "score": None, "bonuses": []} for at, number in enumerate(numbers, start=1)
+    ]
+    return {"lines": lines, "godfather": None, "how": "places"}
 
 
 def in_a_round(table: Table) -> RoundTable:
@@ -69,7 +79,8 @@ def overheard(record: GameRecord, table: Table, seat: int, readers: list[Client]
         for move in record.moves:
             game.play(move)
         Table.objects.filter(pk=table.pk).update(packed=pack(game))
-        RoundTable.objects.filter(live=table).update(result=RESULT)
+        own = RoundTable.objects.get(live=table)
+        RoundTable.objects.filter(pk=own.pk).update(result=by_places(own))
         Job.objects.filter(kind="tables.pack_game").delete()
         catalogued()
 
@@ -109,7 +120,7 @@ def test_no_door_tells_the_worlds_apart_before_the_round_is_over(table):
         assert_same(exit_name, here, there)
     told = here.everything()
     assert [secret for secret in secrets for spelling in spellings(secret) if spelling in told] == []
-    RoundTable.objects.update(result=RESULT)
+    RoundTable.objects.filter(pk=beside(own).pk).update(result=by_places(beside(own)))
     everything = f"/replays/{table.pk}/told/?eyes=all"
     assert seated.get(everything).json()["replay"]["stacks"] != []
 
@@ -126,9 +137,9 @@ def test_proof_is_shown_with_the_last_result_of_the_round(transactional_db):
 
     assert proof() == ([403, 403], False)
     assert caller.get(at(table, "verification"))[1]["code"] == "eyes-closed"
-    write_result(own, RESULT)
+    write_result(own, by_places(own))
     assert proof() == ([403, 403], False)
-    write_result(beside(own), RESULT)
+    write_result(beside(own), by_places(beside(own)))
     assert proof() == ([200, 200], True)
     write_result(own, None)
     assert proof() == ([403, 403], False)
@@ -138,8 +149,9 @@ def test_proof_is_shown_with_the_last_result_of_the_round(transactional_db):
 def test_open_socket_is_told_the_proof_with_the_last_result(live_site):
     table = finished_table(players=3)
     own = in_a_round(table)
-    write_result(own, RESULT)
+    write_result(own, by_places(own))
     other = beside(own)
+    last = by_places(other)
 
     @async_to_sync
     async def reveals() -> list[bool]:
@@ -147,7 +159,7 @@ def test_open_socket_is_told_the_proof_with_the_last_result(live_site):
         async with connected(client):
             await client.until(lambda c: c.room)
             found = [client.room["reveal"] is not None]
-            await sync_to_async(write_result)(other, RESULT)
+            await sync_to_async(write_result)(other, last)
             await client.until(lambda c: c.room["reveal"])
             await sync_to_async(write_result)(own, None)
             await client.until(lambda c: c.room["reveal"] is None)
@@ -162,3 +174,26 @@ def test_cancelled_event_holds_nothing_back(transactional_db):
     event.stage = EventStage.CALLED_OFF
     event.save(update_fields=["stage"])
     assert Caller().get(at(table, "fairness"))[1]["seed"] is not None
+
+
+def test_statistics_count_the_cards_with_the_last_result_of_the_round(transactional_db):
+    """The result counts at once: everybody sees it. A result that is taken away closes the cards again."""
+    table = finished_table(players=3)
+    own = in_a_round(table)
+
+    def has_cards() -> tuple[bool, bool]:
+        drain_jobs()
+        game = BuildGame.objects.select_related("game", "tally").get(game__table=table)
+        return game.game.has_log, bool(game.tally.log)
+
+    write_result(own, by_places(own))
+    assert has_cards() == (False, False)
+    write_result(beside(own), by_places(beside(own)))
+    assert has_cards() == (True, True)
+    write_result(beside(own), None)
+    assert has_cards() == (False, False)
+    event = own.round.event
+    event.stage = EventStage.CALLED_OFF
+    event.save(update_fields=["stage"])
+    tell_tables_of_event(event)
+    assert has_cards() == (True, True)

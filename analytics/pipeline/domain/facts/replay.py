@@ -67,7 +67,8 @@ def packed_log_of(table_id: UUID) -> bytes:
 def facts_for(game: PlayedGame) -> GameFacts:
     match game.source:
         case GameOrigin.LIVE if game.table_id is not None:
-            return _of_size(game.size, facts_of_log(packed_log_of(game.table_id)))
+            facts = _of_size(game.size, facts_of_log(packed_log_of(game.table_id)))
+            return facts if game.has_log else without_cards(facts)
         case _ if game.source == GameOrigin.RECORD or game.packed is not None:
             facts = _of_size(game.size, facts_of_log(bytes(game.packed or b"")))
             return facts if game.has_log else without_cards(facts)

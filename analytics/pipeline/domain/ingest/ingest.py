@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 
+from analytics.cardstats.counting.endings import without_cards
 from analytics.cardstats.facts import GameFacts
 from analytics.pipeline.domain.aggregate.incremental import TooManyGamesToRate, apply_games
 from analytics.pipeline.domain.facts.replay import UncountableLog, facts_for, facts_of_log, packed_log_of
@@ -35,10 +37,7 @@ def read_log_of(origin: str) -> Known | None:
     if source != GameOrigin.LIVE:
         return None
     build = current_build()
-    if (
-        build is not None
-        and BuildGame.objects.filter(build=build, game__origin=origin, tally__version=VERSION).exists()
-    ):
+    if build is not None and _counted_with_log(build).filter(game__origin=origin).exists():
         return None
     try:
         return facts_of_log(packed_log_of(UUID(name)))
@@ -55,9 +54,16 @@ def ingest_game(*, origin: str, known: Known | None = None) -> PlayedGame | None
         if game is not None:
             if game.packed is not None and not game.set_aside:
                 known = _facts_now(game)
+            elif not game.has_log and isinstance(known, GameFacts):
+                known = without_cards(known)
             count_games(desk, [game], {} if known is None else {game.pk: known})
             tell_table(desk, game)
     return game
+
+
+def _counted_with_log(build: Build) -> QuerySet[BuildGame]:
+    """A game that was held back was counted without its cards."""
+    return BuildGame.objects.filter(build=build, tally__version=VERSION).exclude(tally__log=b"")
 
 
 def _facts_now(game: PlayedGame) -> Known:
@@ -101,7 +107,7 @@ def settled_counters(build: Build | None, game: PlayedGame, known: Known | None 
     if game.set_aside == "taken-back":
         return None
     if known is None and game.has_log and not game.set_aside and build is not None:
-        row = BuildGame.objects.filter(build=build, game=game, tally__version=VERSION).select_related("tally").first()
+        row = _counted_with_log(build).filter(game=game).select_related("tally").first()
         if row is not None:
             return counters_with(row.tally)
     try:

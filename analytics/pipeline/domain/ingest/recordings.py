@@ -2,11 +2,14 @@
 
 from uuid import UUID, uuid4
 
+from django.db.models import Q
+
 from analytics.pipeline.domain.ingest.ingest import request_ingest
 from analytics.pipeline.domain.ingest.sources import origin_of
 from analytics.pipeline.domain.ingest.sources.record import recordings_of_tables
 from analytics.pipeline.models import ExclusionReason, GameOrigin, PlayedGame
-from games.replays.models import RecordedGame
+from games.replays.models import RecordedGame, RecordingStage
+from games.replays.permissions import recordings_of_running_rounds
 from games.tables.models import Table
 
 
@@ -20,6 +23,16 @@ def note_recording(game_id: UUID) -> None:
         origins |= {origin_of(GameOrigin.NIGHT, night_game)} if night_game else set()
     for origin in sorted(origins):
         request_ingest(origin, edition=uuid4())
+
+
+def note_disclosed_recordings() -> None:
+    """Those whose cards are counted and may not be, or may be now and are not. In the transaction of a result that ends a round or reopens it."""
+    held = recordings_of_running_rounds().values("pk")
+    open_now = RecordedGame.objects.filter(untold=0, stage=RecordingStage.FINISHED).exclude(pk__in=held).values("pk")
+    changed = Q(has_log=True, recording__in=held) | Q(has_log=False, recording__in=open_now)
+    counted = PlayedGame.objects.filter(changed).exclude(set_aside=ExclusionReason.TAKEN_BACK)
+    for game_id in filter(None, counted.values_list("recording", flat=True)):
+        note_recording(game_id)
 
 
 def note_played_here(table_id: UUID) -> None:

@@ -10,7 +10,7 @@ from django.db.models import F, Q, QuerySet
 
 from games.tables.domain.errors import CardsHeldBack
 from games.tables.domain.events import TableChanged
-from games.tables.hooks import subqueries_of_held_tables
+from games.tables.hooks import subqueries_of_held_tables, tell_of_changed_disclosure
 from games.tables.models import OVER, Table
 from palermo.common.events import emit
 
@@ -36,6 +36,8 @@ def require_open_cards(tables: Collection[Table]) -> None:
 def tell_of_disclosure(table_ids: Collection[UUID]) -> None:
     """Those who still look at a finished table are shown its room again: what it reveals has changed."""
     changed = Table.objects.filter(pk__in=table_ids, stage__in=OVER)
-    for table_id in changed.values_list("pk", flat=True):
+    over = list(changed.values_list("pk", flat=True))
+    for table_id in over:
         emit(TableChanged(table_id=table_id))
     changed.update(revision=F("revision") + 1)
+    tell_of_changed_disclosure(over)

@@ -33,8 +33,9 @@ from tests.games.replays.recorder.witness import Witness, written_by
 from tests.games.replays.recordings.shelves import WHEN, file_of, heading, of_the_hall, written_down
 from tests.games.tables.stages import finished_table
 from tests.support.factories import MembershipFactory, NightFactory, UserFactory
-from tests.tournaments.events.halls import GOOD, hall_with
+from tests.tournaments.events.halls import GOOD, hall_with, slip_with
 from tournaments.events.domain.results.slips import enter_result, withdraw_result
+from tournaments.events.models import RoundTable
 from tournaments.leagues.domain.nights import enter_game
 
 pytestmark = pytest.mark.django_db
@@ -171,9 +172,24 @@ def test_a_log_that_changes_while_nobody_counts_is_read_again(keeper, club, play
     assert rebuilt_digest() == digest()
 
 
+def test_cards_of_a_recording_are_counted_with_the_last_result_of_its_round():
+    hall = hall_with(rated=True)
+    enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
+    link_result(actor=hall.scorekeeper, game_id=of_the_hall(hall).pk, table_id=hall.table().pk)
+    work()
+    origin = f"board:{hall.table().pk}"
+    assert PlayedGame.objects.get(origin=origin).has_log is False
+    last = RoundTable.objects.exclude(pk=hall.table().pk).get()
+    slip = slip_with((100, 0, "Ba Wr Yl"), (40, 50, "Bl"), (20, 30, "Ka"), (0, 200, ""), first=5)
+    enter_result(actor=hall.scorekeeper, table=last, version=1, slip=slip)
+    work()
+    assert PlayedGame.objects.get(origin=origin).has_log is True
+
+
 @pytest.mark.both_profiles
 def test_game_with_a_result_in_an_event_counts_once_with_the_event_s_order_and_the_recording_s_cards():
     hall = hall_with(rated=True)
+    RoundTable.objects.exclude(pk=hall.table().pk).delete()  # else the cards wait for its result
     enter_result(actor=hall.scorekeeper, table=hall.table(), version=1, slip=GOOD)
     game = of_the_hall(hall)
     work()

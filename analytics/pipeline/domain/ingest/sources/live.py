@@ -7,12 +7,13 @@ from analytics.pipeline.domain.ingest.seasons import season_of_event, season_of_
 from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.models import GameOrigin
 from games.engine.rulesets import ruleset_from
+from games.tables.domain.game.disclosure import held_among
 from games.tables.models import Admission, Seat, Stage, Table
 from tournaments.events.models import RoundTable
 
 
 def read_table(name: str) -> SourceGame | None:
-    """A study is not a game that was played."""
+    """A study is not a game that was played. While its round is played, a game counts with its result and without its cards."""
     tables = Table.objects.defer("packed").prefetch_related("seats")
     table = tables.filter(pk=UUID(name), stage=Stage.FINISHED, branched_at=None).first()
     if table is None or table.first is None or table.finished_at is None:
@@ -35,7 +36,7 @@ def read_table(name: str) -> SourceGame | None:
         ruleset=ruleset_from(table.ruleset),
         played_at=table.finished_at,
         seconds=round((table.finished_at - began).total_seconds()),
-        has_log=True,
+        has_log=not held_among([table]),
         rated=event.rated if event else table.rated,
         listed=table.arranged or table.admission != Admission.LINK,
         sitters=tuple(_sitter(seat, ruled.get(seat.number)) for seat in in_order),

@@ -12,11 +12,12 @@ from analytics.pipeline.domain.ingest.source_game import SourceGame, SourceSeat
 from analytics.pipeline.models import GameOrigin, PlayedGame
 from games.engine.rulesets import ruleset_from
 from games.replays.models import RecordedGame, RecordedSeat, RecordingStage, RecordingVisibility
+from games.replays.permissions import recordings_of_running_rounds
 from games.tables.models import Table
 
 
 def read_recording(name: str) -> SourceGame | None:
-    """If a card was never told, its cards are not counted, only what came of the game."""
+    """If a card was never told, or a round still plays, its cards are not counted, only what came of the game."""
     game = _counting().filter(pk=UUID(name), event_table=None, night_game=None).first()
     if game is None:
         return None
@@ -31,7 +32,7 @@ def read_recording(name: str) -> SourceGame | None:
         ruleset=ruleset_from(game.ruleset),
         played_at=game.played_at,
         seconds=None,
-        has_log=not game.untold,
+        has_log=has_open_cards(game),
         rated=True,
         listed=True,
         sitters=tuple(
@@ -54,10 +55,14 @@ def with_log(reading: SourceGame, **result: int) -> SourceGame:
     seats = [] if game is None else _in_order(game)
     if game is None or {seat.player_id for seat in seats} != set(sitters):
         return reading
-    if game.untold:
+    if not has_open_cards(game):
         return replace(reading, recording=game.pk)
     in_order = tuple(sitters[seat.player_id] for seat in seats)
     return replace(reading, recording=game.pk, packed=bytes(game.packed or b""), has_log=True, sitters=in_order)
+
+
+def has_open_cards(game: RecordedGame) -> bool:
+    return not game.untold and not recordings_of_running_rounds().filter(pk=game.pk).exists()
 
 
 def _counting() -> QuerySet[RecordedGame]:
