@@ -1,11 +1,13 @@
 """What an address reads: heard from what its view asks of a request, and seen in the forms and links of pages."""
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 from urllib.parse import parse_qsl, urlsplit
 
@@ -29,8 +31,9 @@ class Heard:
 def listening() -> Iterator[Heard]:
     """Nothing of the site is replaced; Django and msgspec say what they're asked for."""
     heard = Heard()
-    item, several, contains = MultiValueDict.__getitem__, MultiValueDict._getlist, dict.__contains__
-    body, decode = HttpRequest.body.fget, msgspec.json.decode
+    values, request = cast("Any", MultiValueDict), cast("Any", HttpRequest)
+    item, several, contains = values.__getitem__, values._getlist, dict.__contains__
+    body, decode = request.body.fget, msgspec.json.decode
 
     def getitem(self: Any, key: str) -> Any:
         heard.names.add(key)
@@ -146,7 +149,7 @@ def example_of(shape: dict[str, Any], whole: dict[str, Any], depth: int = 0) -> 
         "integer": shape.get("minimum", 1),
         "number": 1,
         "boolean": True,
-        "string": "x" * shape.get("minLength", 1),
+        "string": _text_for(shape),
     }
     if kind == "object":
         found: Any = {key: example_of(one, whole, depth + 1) for key, one in shape.get("properties", {}).items()}
@@ -157,12 +160,21 @@ def example_of(shape: dict[str, Any], whole: dict[str, Any], depth: int = 0) -> 
     return found
 
 
+def _text_for(shape: dict[str, Any]) -> str:
+    usual = "x" * shape.get("minLength", 1)
+    return next((text for text in (usual, "0", "") if re.search(shape.get("pattern", ""), text)), usual)
+
+
 def definitions(whole: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = whole.get("$defs") or whole.get("components", {}).get("schemas", {})
     return found
 
 
+def _own_shape(kind: type) -> dict[str, Any]:
+    return {"enum": [one.value for one in kind]} if issubclass(kind, Enum) else {"type": "string"}
+
+
 def shape_of(kind: type) -> dict[str, Any]:
-    schema = msgspec.json.schema(kind)
+    schema = msgspec.json.schema(kind, schema_hook=_own_shape)
     example = example_of(schema, schema)
     return example if isinstance(example, dict) else {}

@@ -8,7 +8,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import count as numbers
 from pathlib import Path
 
@@ -44,7 +44,7 @@ class RequestTally:
         return sum(self.statuses.values())
 
     def saved(self, seed: int) -> str:
-        return json.dumps({"seed": seed, **asdict(self)})
+        return json.dumps({"seed": seed, **vars(self)})
 
     @classmethod
     def from_saved(cls, text: str, seed: int) -> "RequestTally":

@@ -13,6 +13,8 @@ from tests.access import table
 from tests.access.routes import all_routes
 from tests.access.test_access import NO_CLUB, ONLY_IN_CLUBS, SAME, addresses
 from tests.access.world import World, build_world
+from tests.games.tables.stages import finished_table
+from tests.support.factories import UserFactory
 from tests.support.second_factor import force_second_step
 
 # `a.member` owns what is somebody's own, as in tests/access.
@@ -39,12 +41,14 @@ class Door:
 
 
 def world_with_staff() -> World:
-    """Who needs a second factor has used it, so that there is something behind the door."""
+    """Who needs a second factor has used it, and the game of replays is over, so that there is something behind the door."""
     world = build_world()
     for name in STAFF:
         user = User.objects.get(pk=world.clients[name].session["_auth_user_id"])
         Authenticator.objects.filter(user=user).delete()
         force_second_step(world.clients[name], user)
+    member = User.objects.get(pk=world.clients["a.member"].session["_auth_user_id"])
+    world.values["game_id"] = finished_table(people=[member, *UserFactory.create_batch(2)]).pk
     return world
 
 

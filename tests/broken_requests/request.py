@@ -1,6 +1,7 @@
 """A request whose parts can be broken one by one, and taken away again."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import quote_from_bytes
 
 Pairs = tuple[tuple[str, bytes], ...]
@@ -48,18 +49,22 @@ class BrokenRequest:
 
     def smaller(self) -> list["BrokenRequest"]:
         """All requests with one part less, or a part that is half as long."""
-        found = [replace(self, **{name: without}) for name in ("headers", "cookies") for without in _less(self, name)]
+        found = [self._with(name, without) for name in ("headers", "cookies") for without in _less(self, name)]
         for name in ("query", "fields"):
             pairs: Pairs = getattr(self, name)
-            found += [replace(self, **{name: without}) for without in _less(self, name)]
+            found += [self._with(name, without) for without in _less(self, name)]
             for at, (key, value) in enumerate(pairs):
                 for half in _halves(value):
-                    found.append(replace(self, **{name: (*pairs[:at], (key, half), *pairs[at + 1 :])}))
+                    found.append(self._with(name, (*pairs[:at], (key, half), *pairs[at + 1 :])))
         if self.body is not None:
             found += [replace(self, body=half) for half in _halves(self.body)]
         if self.content_type != FORM:
             found.append(replace(self, content_type=FORM))
         return found
+
+    def _with(self, name: str, parts: object) -> "BrokenRequest":
+        changes: dict[str, Any] = {name: parts}
+        return replace(self, **changes)
 
 
 def written(pairs: Pairs) -> str:

@@ -92,7 +92,8 @@ class Sender:
         own = self.cookies[request.person]
         more = "; ".join(value if name == "" else f"{name}={value}" for name, value in request.cookies)
         headers = HttpHeaders.to_wsgi_names({name: as_sent(value) for name, value in request.headers})
-        return self.clients[request.person]._base_environ(
+        client: Any = self.clients[request.person]
+        environment: dict[str, Any] = client._base_environ(
             **{
                 "PATH_INFO": unquote_to_bytes(request.path).decode("latin-1"),
                 "QUERY_STRING": written(request.query),
@@ -105,6 +106,7 @@ class Sender:
                 **headers,
             }
         )
+        return environment
 
 
 def as_sent(text: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, seed, settings
 from requests import Request
-from schemathesis import APIOperation, Case, GenerationMode
+from schemathesis import APIOperation, GenerationMode
 
 from palermo.api import api
 from tests.access.routes import all_routes
@@ -28,7 +28,8 @@ MODES = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
 
 def operations() -> list[APIOperation[Any, Any, Any, Any]]:
     document = json.loads(json.dumps(api.get_openapi_schema(), default=str))
-    return [found.ok() for found in schemathesis.openapi.from_dict(document).get_all_operations()]
+    found: list[Any] = list(schemathesis.openapi.from_dict(document).get_all_operations())
+    return [operation.ok() for operation in found]
 
 
 def paths_of(world: World, operation: APIOperation[Any, Any, Any, Any]) -> list[str]:
@@ -37,9 +38,10 @@ def paths_of(world: World, operation: APIOperation[Any, Any, Any, Any]) -> list[
     return sorted({path for paths in found if matches(operation.path, paths) for path in paths.values()})
 
 
-def sent(case: Case, path: str, person: str) -> BrokenRequest:
+def sent(case: Any, path: str, person: str) -> BrokenRequest:
     made = Request(**case.as_transport_kwargs(base_url="http://testserver")).prepare()
-    content = made.body if isinstance(made.body, bytes) else (made.body or "").encode("utf-8", "surrogatepass")
+    written: Any = made.body or b""
+    content = written if isinstance(written, bytes) else written.encode("utf-8", "surrogatepass")
     pairs = tuple((str(key), str(value).encode("utf-8", "replace")) for key, value in (case.query or {}).items())
     return BrokenRequest(
         case.path, person, case.method, path, query=pairs, body=content, content_type=case.media_type or ""
@@ -54,7 +56,7 @@ def ask(world: World, operation: APIOperation[Any, Any, Any, Any], mode: Generat
     @seed(SEED)
     @settings(max_examples=count, database=None, deadline=None, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode))
-    def try_out(case: Case) -> None:
+    def try_out(case: Any) -> None:
         for at, person in enumerate(CALLERS):
             path = paths[at % len(paths)] if paths and at else case.formatted_path
             answer = sender.send(sent(case, path, person))

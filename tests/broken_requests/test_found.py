@@ -9,7 +9,7 @@ from tests.access.test_access import addresses
 from tests.access.world import World
 from tests.broken_requests.broken_values import DEEP, DIGITS
 from tests.broken_requests.learning import EXAMPLES, JSON
-from tests.broken_requests.request import BrokenRequest
+from tests.broken_requests.request import FORM, MULTIPART, BrokenRequest, in_parts
 from tests.broken_requests.sending import Sender
 
 NUL, HALF = '{"endpoint":"\\u0000"}', '{"endpoint":"\\ud800"}'
@@ -40,6 +40,33 @@ def test_text_that_no_database_holds_is_a_bad_request(world, person, method, nam
     answer = Sender(world).send(BrokenRequest(name, person, method, path, **changes), fresh=True)
     assert (answer.broke, answer.status) == ("", 400)
     assert '"code": "bad-request"' in answer.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("charset", ["rot13", "idna", "undefined", "utf-16", "hex", "utf-7"])
+@pytest.mark.parametrize("content_type", [FORM, MULTIPART, JSON])
+def test_other_charset_than_utf8_is_a_bad_request(world, content_type, charset):
+    body = in_parts((("theme", b"dark"), ("file", b"\xff")))
+    sent = BrokenRequest(
+        "set_theme", "visitor", "POST", "/preferences/theme/", query=(("next", b"/"),), body=body,
+        content_type=f"{content_type}; charset={charset}",
+    )  # fmt: skip
+    answer = Sender(world).send(sent, fresh=True)
+    assert (answer.broke, answer.status) == ("", 400)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("charset", ["utf-8", "UTF-8", "no-such"])
+def test_charset_that_is_read_is_no_obstacle(world, charset):
+    sent = BrokenRequest(
+        "set_theme",
+        "visitor",
+        "POST",
+        "/preferences/theme/",
+        fields=(("theme", b"dark"),),
+        content_type=f"{FORM}; charset={charset}",
+    )
+    assert Sender(world).send(sent, fresh=True).status == 302
 
 
 @pytest.mark.django_db

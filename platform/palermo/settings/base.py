@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "palermo.web.middleware.utf8_requests",
     "palermo.web.errors.DomainErrorMiddleware",
     "django_prometheus.middleware.PrometheusAfterMiddleware",
 ]

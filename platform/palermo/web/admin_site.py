@@ -41,7 +41,7 @@ class PalermoAdminSite(admin.AdminSite):
         user = request.user
         return bool(user.is_active and user.is_authenticated and user.is_staff and used_second_factor(request))
 
-    def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Callable[..., Any]:  # noqa: FBT001, FBT002  # Django's
+    def admin_view(self, view: Callable[..., Any], cacheable: bool = False) -> Callable[..., Any]:  # type: ignore[override]  # noqa: FBT001, FBT002  # Django's
         """Django's pages break at a key that can't be one, and at another field than the key to find something by. No link of theirs has these."""
         inner = super().admin_view(view, cacheable)
 

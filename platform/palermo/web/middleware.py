@@ -1,5 +1,6 @@
 """What wraps every request. Small functions, in the order in which settings name them."""
 
+import codecs
 import re
 import time
 from collections.abc import Callable
@@ -10,6 +11,7 @@ import structlog
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import logout
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone, translation
@@ -89,6 +91,18 @@ def person_preferences(get_response: GetResponse) -> GetResponse:
             response = get_response(request)
             response["Content-Language"] = language
         return response
+
+    return middleware
+
+
+def utf8_requests(get_response: GetResponse) -> GetResponse:
+    """What is sent is UTF-8, as Django expects of forms. Python knows encodings that decode no text, and files of a form would break on them."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if request.encoding is not None and codecs.lookup(request.encoding).name not in {"utf-8", "ascii"}:
+            request.encoding = "utf-8"  # else the page that says so would be read in it
+            raise BadRequest("this charset is not read")
+        return get_response(request)
 
     return middleware
 
