@@ -7,9 +7,11 @@ results came, the ledger is the one that the finished record would have given.
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 
 import msgspec
 
+from tournaments.swiss.exact import ratio
 from tournaments.swiss.money import money_indexes
 from tournaments.swiss.results import EventRecord, PlayedTable, PointsAdjustment, StandingsEntrant, TableResult
 from tournaments.swiss.rules import DEFAULT_RULES, StandingRules
@@ -23,7 +25,7 @@ class Absence(StrEnum):
     GONE = "gone"
 
 
-class FinishedSeat(msgspec.Struct, frozen=True):
+class FinishedSeat(msgspec.Struct, frozen=True, dict=True):
     """One player at one finished table. `won` is the share of the win: a half each for two on the first place.
 
     `godfather` is who won the table at once, if somebody did.
@@ -42,12 +44,20 @@ class FinishedSeat(msgspec.Struct, frozen=True):
     places: Mapping[str, int]
     scores: Mapping[str, int]
 
-    @property
+    @cached_property
     def opponents(self) -> tuple[str, ...]:
-        return tuple(player for player in self.places if player != self.player)
+        return tuple([player for player in self.places if player != self.player])
 
 
-class StandingsLedger(msgspec.Struct, frozen=True):
+class LedgerTotal(msgspec.Struct, frozen=True):
+    """Of one player: points and number of finished tables, and rounds without a table."""
+
+    points: int
+    tables: int
+    missed: int
+
+
+class StandingsLedger(msgspec.Struct, frozen=True, dict=True):
     """`seated` has every table, `sittings` the finished ones by player and round."""
 
     rules: StandingRules
@@ -71,6 +81,18 @@ class StandingsLedger(msgspec.Struct, frozen=True):
         if entrant.left is not None and number > entrant.left:
             return Absence.GONE
         return Absence.MISSED
+
+    @cached_property
+    def totals(self) -> Mapping[str, LedgerTotal]:
+        """Everybody's, for numbers that look at all those whom somebody met."""
+        return {
+            player: LedgerTotal(
+                sum(sitting.points for sitting in sittings.values()),
+                len(sittings),
+                sum(self.absence(player, number) is not None for number in self.rounds),
+            )
+            for player, sittings in self.sittings.items()
+        }
 
     def counted(self, player: str) -> int:
         """The rounds that say something about a player: all but those still being played."""
@@ -125,7 +147,7 @@ def _sittings(number: int, table: PlayedTable, rules: StandingRules) -> dict[str
             table=table.number,
             place=finish.place,
             points=points,
-            won=Fraction(finish.place == 1, winners),
+            won=ratio(int(finish.place == 1), winners),
             godfather=result.godfather,
             score=finish.score,
             index=indexes.get(finish.player),

@@ -61,9 +61,12 @@ def _separated(
 ) -> Iterable[tuple[str | None, list[_TiedPlayer]]]:
     """The group in parts, best first; the first part is still separated from those above by what separated the whole group."""
     standings = list(group)
-    tied = frozenset(standing.player for standing in standings)
+    tied = frozenset([standing.player for standing in standings])
     for standing in standings:
         standing.worked.append(tiebreak.work(ledger, standing.player, tied))
+    if len(standings) == 1:
+        yield key, standings
+        return
     standings.sort(key=lambda standing: standing.worked[-1].value, reverse=True)
     for at, (_, part) in enumerate(groupby(standings, key=lambda standing: standing.worked[-1].value)):
         yield (tiebreak.key if at else key), list(part)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cached_property
 
-from django.db.models import F, Sum
+from django.db.models import F, Sum, prefetch_related_objects
 
 from games.tables.domain.lobby.event_tables import seats_nobody_came_to
 from games.tables.models import LogEntry, Stage, Table
@@ -19,7 +19,8 @@ from tournaments.events.domain.flow.presence import tables_being_entered
 from tournaments.events.domain.flow.timetable import minutes_late
 from tournaments.events.domain.rounds.clock import ClockFace, clock_face
 from tournaments.events.domain.rounds.manual_edits import who_changed
-from tournaments.events.domain.rounds.queries import kind_of_next, published_rounds
+from tournaments.events.domain.rounds.queries import kind_of_next
+from tournaments.events.domain.standings.bridge import rounds_without_tables, seated_tables
 from tournaments.events.models import (
     Dispute,
     Event,
@@ -79,7 +80,8 @@ class DeskOverview:
 
     @cached_property
     def rounds(self) -> list[Round]:
-        return published_rounds(self.event)
+        """Without their tables: those of the last one are all that the desk shows."""
+        return list(rounds_without_tables(self.event))
 
     @cached_property
     def choices(self) -> SeatingChoices:
@@ -91,7 +93,10 @@ class DeskOverview:
 
     @cached_property
     def current(self) -> Round | None:
-        return self.rounds[-1] if self.rounds else None
+        if not self.rounds:
+            return None
+        prefetch_related_objects([self.rounds[-1]], seated_tables())
+        return self.rounds[-1]
 
     @cached_property
     def next_kind(self) -> RoundKind | None:

@@ -4,7 +4,7 @@ import msgspec
 
 from tournaments.events.domain.standings.snapshot import EventSnapshot
 from tournaments.events.interfaces.standings_columns import ABSENT
-from tournaments.events.interfaces.tables_shown import SeatShown, TableShown, round_name, tables_for
+from tournaments.events.interfaces.tables_shown import SeatShown, TableShown, round_name, table_of
 from tournaments.events.models import RoundKind
 
 
@@ -22,12 +22,9 @@ class PathStep(msgspec.Struct, frozen=True):
 def path_of(board: EventSnapshot, number: int) -> list[PathStep]:
     found = []
     for played in board.rounds:
-        at = next(
-            ((table, seat) for table in tables_for(board, played) for seat in table.seats if seat.number == number),
-            None,
-        )
-        if at is not None:
-            table, own = at
+        table = table_of(board, played, number)
+        if table is not None:
+            own = next(seat for seat in table.seats if seat.number == number)
             others = tuple(seat for seat in table.by_place if seat.number != number)
             found.append(PathStep(played.number, round_name(played), table, own, others, ""))
         elif played.kind == RoundKind.SWISS and str(number) in board.ledger.entrants:

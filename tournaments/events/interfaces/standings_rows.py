@@ -29,8 +29,27 @@ def rows_for(
     wanted: str = "",
 ) -> list[StandingsRow]:
     """`after` a Swiss round, or the ranking as it is now; `own` start number stays whoever else is `wanted`."""
-    rows = [_row(board, line, columns, own) for line in lines_for(board, after)]
-    return [row for row in rows if row.is_own or matches(row.name, wanted)] if wanted else rows
+    return rows_of(board, lines_wanted(board, after=after, own=own, wanted=wanted), columns, own=own)
+
+
+def lines_wanted(
+    board: EventSnapshot, *, after: int | None = None, own: int | None = None, wanted: str = ""
+) -> Sequence[StandingsLine]:
+    lines = lines_for(board, after)
+    if not wanted:
+        return lines
+    return [line for line in lines if int(line.player) == own or matches(_name(board, int(line.player)), wanted)]
+
+
+def rows_of(
+    board: EventSnapshot,
+    lines: Sequence[StandingsLine],
+    columns: Sequence[StandingsColumn] = (),
+    *,
+    own: int | None = None,
+) -> list[StandingsRow]:
+    """Of some of the lines: where a page shows a part of them, the others need no cells."""
+    return [_row(board, line, columns, own) for line in lines]
 
 
 def matches(name: str, wanted: str) -> bool:
@@ -48,13 +67,17 @@ def _row(
     board: EventSnapshot, line: StandingsLine, columns: Sequence[StandingsColumn], own: int | None
 ) -> StandingsRow:
     number = int(line.player)
-    entrant = board.entrants.get(number)
     return StandingsRow(
         place=line.place,
         number=number,
-        name=entrant.name if entrant else f"#{number}",
+        name=_name(board, number),
         points=line.points,
         left=line.left,
         is_own=number == own,
         cells=tuple(column.cell(line) for column in columns),
     )
+
+
+def _name(board: EventSnapshot, number: int) -> str:
+    entrant = board.entrants.get(number)
+    return entrant.name if entrant else f"#{number}"

@@ -1,6 +1,7 @@
 """A round's tables as pages, screens and papers show them: who sits where, what came out, what is missing, and why it was seated so."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -32,18 +33,27 @@ class SeatShown(msgspec.Struct, frozen=True):
     absence: str = ""
 
 
-class TableShown(msgspec.Struct, frozen=True):
-    """`state` is `over`, `disputed`, `slip` (one player has handed it in), `online` or `playing`."""
+class TableShown(msgspec.Struct, frozen=True, dict=True):
+    """`state` is `over`, `disputed`, `slip` (one player has handed it in), `online` or `playing`.
+
+    `facts` are why it was seated so, about the players in `names`.
+    """
 
     number: int
     seats: tuple[SeatShown, ...]
     state: str
     state_words: str
-    reasons: tuple[str, ...]
+    facts: Sequence[Any]
+    names: Mapping[int, str]
     online: bool
     live: UUID | None
     locked: bool
     key: str
+
+    @cached_property
+    def reasons(self) -> tuple[str, ...]:
+        """In words, for those who ask: most pages show tables without them."""
+        return tuple(reason_words(reason, self.names) for reason in self.facts)
 
     @property
     def is_over(self) -> bool:
@@ -69,6 +79,22 @@ def tables_for(board: EventSnapshot, played: Round) -> list[TableShown]:
     return [_shown(board, played, table, names) for table in played.tables.all()]
 
 
+def open_tables_for(board: EventSnapshot, played: Round | None) -> list[TableShown]:
+    """Those of the round that still play, wait for somebody or are disputed."""
+    if played is None:
+        return []
+    names = board.names
+    return [_shown(board, played, table, names) for table in played.tables.all() if _state(table) != "over"]
+
+
+def table_of(board: EventSnapshot, played: Round, number: int) -> TableShown | None:
+    """Where this player sits in the round."""
+    for table in played.tables.all():
+        if any(seat.entrant.number == number for seat in table.seats.all()):
+            return _shown(board, played, table, board.names)
+    return None
+
+
 def _shown(board: EventSnapshot, played: Round, table: RoundTable, names: Mapping[int, str]) -> TableShown:
     state = _state(table)
     return TableShown(
@@ -76,7 +102,8 @@ def _shown(board: EventSnapshot, played: Round, table: RoundTable, names: Mappin
         seats=tuple(_seats(board, played, table)),
         state=state,
         state_words=_state_words(state),
-        reasons=tuple(reason_words(reason, names) for reason in table.reasons),
+        facts=table.reasons,
+        names=names,
         online=table.online,
         live=table.live_id,
         locked=table.locked,
@@ -148,7 +175,8 @@ def preview_tables(board: EventSnapshot, seating: Seating) -> list[TableShown]:
             seats=tuple(SeatShown(seat, number, names[number]) for seat, number in enumerate(table.seats, start=1)),
             state="preview",
             state_words="",
-            reasons=tuple(reason_words(reason, names) for reason in table.reasons),
+            facts=table.reasons,
+            names=names,
             online=False,
             live=None,
             locked=False,

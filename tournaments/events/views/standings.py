@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -13,11 +14,14 @@ from tournaments.events.interfaces.explanations import explanation_for
 from tournaments.events.interfaces.idle_tiebreaks import places_only_notice
 from tournaments.events.interfaces.points_adjustments import adjustments_in
 from tournaments.events.interfaces.standings_columns import columns_for
-from tournaments.events.interfaces.standings_rows import rows_for
-from tournaments.events.interfaces.tables_shown import round_name, tables_for
+from tournaments.events.interfaces.standings_rows import lines_wanted, rows_of
+from tournaments.events.interfaces.tables_shown import open_tables_for, round_name
 from tournaments.events.models import Entrant, RoundKind
 from tournaments.events.views.common import event_context, event_for, own_entrant
 from tournaments.events.views.lookup import asked_name, asked_round, tag_of
+
+# Beyond that a page is long and heavy on a phone, and a square of everybody against everybody is no use to anyone.
+ROWS_ON_A_PAGE = 250
 
 
 @require_safe
@@ -46,8 +50,15 @@ def cross_table(request: HttpRequest, code: str) -> HttpResponse:
     context = event_context(request, event)
     board = snapshot_for(event)
     me = context["me"]
-    rows = rows_for(board, own=me.number if me else None)
-    return render(request, "events/public/cross_table.html", {**context, "rows": rows, "meetings": meetings_of(board)})
+    page = Paginator(board.ranking, ROWS_ON_A_PAGE).get_page(request.GET.get("page"))
+    shown = {
+        "rows": rows_of(board, page.object_list, own=me.number if me else None),
+        "page": page,
+        "meetings": meetings_of(board),
+        "rounds": board.rounds,
+        "ranks": {int(line.player): rank for rank, line in enumerate(board.ranking, start=1)},
+    }
+    return render(request, "events/public/cross_table.html", {**context, **shown})
 
 
 @require_safe
@@ -65,11 +76,15 @@ def why(request: HttpRequest, code: str, entrant_number: int) -> HttpResponse:
 def standings_context(request: HttpRequest, board: EventSnapshot, me: Entrant | None) -> dict[str, Any]:
     after, wanted = asked_round(request, board), asked_name(request)
     columns = columns_for(board, after=after)
-    rows = rows_for(board, columns, after=after, own=me.number if me else None, wanted=wanted)
+    own = me.number if me else None
+    lines = lines_wanted(board, after=after, own=own, wanted=wanted)
+    page = Paginator(lines, ROWS_ON_A_PAGE).get_page(request.GET.get("page"))
     final = board.final_is_over and after is None
     current = board.current
     return {
-        "rows": rows,
+        "rows": rows_of(board, page.object_list, columns, own=own),
+        "page": page,
+        "own_page": next((1 + at // ROWS_ON_A_PAGE for at, line in enumerate(lines) if int(line.player) == own), None),
         "places_only": places_only_notice(board, after=after),
         "columns": columns,
         "adjustments": adjustments_in(board, after),
@@ -80,7 +95,7 @@ def standings_context(request: HttpRequest, board: EventSnapshot, me: Entrant | 
         "final_is_on": current is not None and current.kind != RoundKind.SWISS and not final,
         "current": current,
         "current_name": round_name(current) if current else "",
-        "open_tables": [table for table in tables_for(board, current) if not table.is_over] if current else [],
+        "open_tables": open_tables_for(board, current),
         "address": request.GET.urlencode(),
     }
 

@@ -11,7 +11,13 @@ from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot
 from tournaments.events.interfaces.clock_shown import clock_shown
 from tournaments.events.interfaces.places_shown import places_for
 from tournaments.events.interfaces.standings_rows import matches
-from tournaments.events.interfaces.tables_shown import preview_tables, quality_words, round_name, tables_for
+from tournaments.events.interfaces.tables_shown import (
+    open_tables_for,
+    preview_tables,
+    quality_words,
+    round_name,
+    tables_for,
+)
 from tournaments.events.models import Round
 from tournaments.events.views.common import event_context, event_for, event_where, own_entrant
 from tournaments.events.views.lookup import asked_name, tag_of
@@ -72,12 +78,11 @@ def preview(request: HttpRequest, code: str) -> HttpResponse:
     event = event_where(request, code, "events.read_record")
     board = snapshot_for(event)
     seating = preview_of_next_round(board)
-    open_tables = [table for table in tables_for(board, board.current) if not table.is_over] if board.current else []
     context = {
         **event_context(request, event),
         "seating": seating,
         "tables": preview_tables(board, seating) if seating else [],
-        "open_tables": open_tables,
+        "open_tables": open_tables_for(board, board.current),
     }
     return render(request, "events/public/preview.html", context)
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from games.wording import gettext_noop, ngettext_noop, pgettext_noop
+from tournaments.swiss.exact import ratio
 from tournaments.swiss.ledger import StandingsLedger
 from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakValue, step
 from tournaments.swiss.writing import number_text, percent_text
@@ -27,7 +28,7 @@ class BestTable(TieBreak):
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         tables = [
-            ((Fraction(sitting.points), sitting.index or Fraction(0)), -sitting.round, sitting.table)
+            ((ratio(sitting.points), sitting.index or ratio(0)), -sitting.round, sitting.table)
             for sitting in ledger.sittings[player].values()
         ]
         if not tables:

@@ -1,9 +1,9 @@
 """Common tables: how those who are level did against each other."""
 
-from fractions import Fraction
 from typing import ClassVar
 
 from games.wording import gettext_noop, pgettext_noop
+from tournaments.swiss.exact import total_of
 from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
 from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
 
@@ -39,7 +39,7 @@ class CommonTables(TieBreak):
             for opponent in sitting.opponents
             if opponent in tied
         )
-        return TieBreakValue(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
+        return TieBreakValue(self.key, (total_of(one.numbers[0] for one in steps),), steps)
 
 
 def _meeting(sitting: FinishedSeat, opponent: str) -> TieBreakStep:

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from games.wording import Wording
+from tournaments.swiss.exact import ratio
 from tournaments.swiss.ledger import StandingsLedger
 from tournaments.swiss.writing import number_text
 
@@ -68,4 +69,5 @@ class TieBreak:
 def step(
     code: str, number: int | None, *numbers: Fraction | int, players: tuple[str, ...] = (), text: str = ""
 ) -> TieBreakStep:
-    return TieBreakStep(code, number, tuple(Fraction(value) for value in numbers), players, text)
+    exact = tuple([value if type(value) is Fraction else ratio(value) for value in numbers])
+    return TieBreakStep(code, number, exact, players, text)

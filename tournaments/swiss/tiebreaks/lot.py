@@ -23,7 +23,8 @@ class DrawingOfLots(TieBreak):
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         number = lot_number(ledger.lot_seed, player)
-        return TieBreakValue(self.key, (Fraction(number),), (step("lot", None, number, text=lot_shown(number)),))
+        value = Fraction(number)
+        return TieBreakValue(self.key, (value,), (step("lot", None, value, text=lot_shown(number)),))
 
     def shown(self, value: tuple[Fraction, ...]) -> str:
         return lot_shown(int(value[0]))

@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from games.wording import gettext_noop, pgettext_noop
+from tournaments.swiss.exact import ratio, total_of
 from tournaments.swiss.ledger import FinishedSeat, StandingsLedger
 from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
 from tournaments.swiss.writing import percent_text
@@ -46,7 +47,7 @@ class MoneyIndex(TieBreak):
 
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         steps = tuple(index_step(sitting) for _, sitting in sorted(ledger.sittings[player].items()))
-        return TieBreakValue(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), steps)
+        return TieBreakValue(self.key, (total_of(one.numbers[0] for one in steps),), steps)
 
     def shown(self, value: tuple[Fraction, ...]) -> str:
         return percent_text(value[0])
@@ -59,7 +60,7 @@ def index_step(sitting: FinishedSeat) -> TieBreakStep:
     if sitting.godfather == sitting.player:
         return step("money_godfather", sitting.round, sitting.index, len(sitting.places))
     compared = [score for player, score in sitting.scores.items() if player != sitting.godfather]
-    average = Fraction(sum(compared), len(compared))
+    average = ratio(sum(compared), len(compared))
     money = sum(abs(score) for score in compared)
     if sitting.godfather is None:
         return step("money", sitting.round, sitting.index, sitting.score, average, money)

@@ -1,9 +1,9 @@
 """The points of the tournament: tables, what absence brings, and what rulings took or gave."""
 
-from fractions import Fraction
 from typing import ClassVar, assert_never
 
 from games.wording import gettext_noop, ngettext_noop
+from tournaments.swiss.exact import total_of
 from tournaments.swiss.ledger import Absence, StandingsLedger
 from tournaments.swiss.rules import StandingRules
 from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakStep, TieBreakValue, step
@@ -77,7 +77,7 @@ class TournamentPoints(TieBreak):
             for ruling in ledger.adjustments
             if ruling.player == player
         ]
-        return TieBreakValue(self.key, (sum((one.numbers[0] for one in steps), Fraction(0)),), tuple(steps))
+        return TieBreakValue(self.key, (total_of(one.numbers[0] for one in steps),), tuple(steps))
 
 
 def _round(ledger: StandingsLedger, player: str, number: int) -> TieBreakStep:

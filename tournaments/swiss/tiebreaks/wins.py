@@ -1,9 +1,9 @@
 """Tables won."""
 
-from fractions import Fraction
 from typing import ClassVar
 
 from games.wording import gettext_noop, pgettext_noop
+from tournaments.swiss.exact import ratio, total_of
 from tournaments.swiss.ledger import StandingsLedger
 from tournaments.swiss.tiebreaks.interface import StepSentence, TieBreak, TieBreakValue, step
 
@@ -31,7 +31,7 @@ class TableWins(TieBreak):
             step("won" if sitting.won == 1 else "won_shared", sitting.round, sitting.won, sitting.table)
             for sitting in won
         )
-        return TieBreakValue(self.key, (sum((sitting.won for sitting in won), Fraction(0)),), steps)
+        return TieBreakValue(self.key, (total_of(sitting.won for sitting in won),), steps)
 
 
 class GodfatherWins(TieBreak):
@@ -51,4 +51,4 @@ class GodfatherWins(TieBreak):
     def work(self, ledger: StandingsLedger, player: str, tied: frozenset[str]) -> TieBreakValue:
         won = [sitting for _, sitting in sorted(ledger.sittings[player].items()) if sitting.godfather == player]
         steps = tuple(step("godfather", sitting.round, 1, sitting.table) for sitting in won)
-        return TieBreakValue(self.key, (Fraction(len(won)),), steps)
+        return TieBreakValue(self.key, (ratio(len(won)),), steps)

@@ -6,7 +6,7 @@ Both call a player by the start number. Semi-finals and final are no part of the
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
 
 from tournaments.events.models import (
     EntrantState,
@@ -34,9 +34,18 @@ def rules_of(event: Event) -> StandingRules:
 
 def published_rounds(event: Event) -> list[Round]:
     """With tables, seats and entrants, in three queries whatever the size."""
+    return list(rounds_without_tables(event).prefetch_related(seated_tables()))
+
+
+def rounds_without_tables(event: Event) -> QuerySet[Round]:
+    """The published ones, for who needs the tables of the last one at most."""
+    return event.played_rounds.filter(stage=RoundStage.PUBLISHED).order_by("number")
+
+
+def seated_tables() -> "Prefetch[Any]":
+    """Of rounds: their tables, with seats and entrants."""
     seats = Prefetch("seats", RoundSeat.objects.select_related("entrant").order_by("number"))
-    tables = Prefetch("tables", RoundTable.objects.order_by("number").prefetch_related(seats))
-    return list(event.played_rounds.filter(stage=RoundStage.PUBLISHED).order_by("number").prefetch_related(tables))
+    return Prefetch("tables", RoundTable.objects.order_by("number").prefetch_related(seats))
 
 
 def record_of(event: Event, rounds: Sequence[Round] | None = None) -> swiss.EventRecord:

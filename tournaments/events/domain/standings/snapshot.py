@@ -5,15 +5,17 @@ change the rows in it.
 """
 
 from collections import OrderedDict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
+from typing import Any
 
 import msgspec
 from django.db import connection
-from django.db.models import Prefetch
+from django.db.models import Model
 
-from tournaments.events.domain.standings.bridge import record_of, rules_of, stage_results
+from tournaments.events.domain.standings.bridge import record_of, rounds_without_tables, rules_of, stage_results
 from tournaments.events.models import (
     Dispute,
     Entrant,
@@ -23,7 +25,6 @@ from tournaments.events.models import (
     Round,
     RoundKind,
     RoundSeat,
-    RoundStage,
     RoundTable,
     SlipState,
 )
@@ -145,14 +146,13 @@ def _remembered(key: tuple[object, ...]) -> EventSnapshot | None:
 
 def _read(event: Event) -> EventSnapshot:
     """In as many queries whatever the size."""
-    rounds = _rounds_of(event)
+    entrants = {one.pk: one for one in event.entrants.select_related("player__user")}
+    rounds = _rounds_of(event, entrants)
     record = record_of(event, rounds)
     ledger = ledger_for(record, rules_of(event))
     return EventSnapshot(
         event=event,
-        entrants={
-            one.number: one for one in event.entrants.exclude(state=EntrantState.WAITING).select_related("player__user")
-        },
+        entrants={one.number: one for one in entrants.values() if one.state != EntrantState.WAITING},
         rounds=rounds,
         record=record,
         ledger=ledger,
@@ -160,10 +160,40 @@ def _read(event: Event) -> EventSnapshot:
     )
 
 
-def _rounds_of(event: Event) -> list[Round]:
-    """As `published_rounds`, and what each table waits for."""
-    seats = Prefetch("seats", RoundSeat.objects.select_related("entrant").order_by("number"))
-    slips = Prefetch("slips", ResultSlip.objects.filter(state=SlipState.WAITING), to_attr="waiting_slips")
-    disputes = Prefetch("disputes", Dispute.objects.filter(settled_at=None), to_attr="open_disputes")
-    tables = Prefetch("tables", RoundTable.objects.order_by("number").prefetch_related(seats, slips, disputes))
-    return list(event.played_rounds.filter(stage=RoundStage.PUBLISHED).order_by("number").prefetch_related(tables))
+def _rounds_of(event: Event, entrants: Mapping[int, Entrant]) -> list[Round]:
+    """As `published_rounds`, and what each table waits for. `entrants` by primary key.
+
+    `prefetch_related` would read everybody anew for each of their rounds and build a query for each table; a thousand people in eight rounds
+    sit at two thousand tables. This leaves the rows as it does, each with those above and below it at hand.
+    """
+    rounds = {one.pk: one for one in rounds_without_tables(event)}
+    if not rounds:
+        return []
+    tables = {one.pk: one for one in RoundTable.objects.filter(round__in=rounds).order_by("number")}
+    seats = list(RoundSeat.objects.filter(round__in=rounds).order_by("number"))
+    waiting = ResultSlip.objects.filter(table__round__in=rounds, state=SlipState.WAITING)
+    disputed = Dispute.objects.filter(table__round__in=rounds, settled_at=None)
+    _hand_over(tables.values(), RoundTable.round.field, rounds, "tables")
+    _hand_over(seats, RoundSeat.table.field, tables, "seats")
+    for seat in seats:
+        RoundSeat.entrant.field.set_cached_value(seat, entrants[seat.entrant_id])
+    for table in tables.values():
+        table.waiting_slips, table.open_disputes = [], []  # type: ignore[attr-defined]
+    for slip in waiting:
+        tables[slip.table_id].waiting_slips.append(slip)  # type: ignore[attr-defined]
+    for dispute in disputed:
+        tables[dispute.table_id].open_disputes.append(dispute)  # type: ignore[attr-defined]
+    return list(rounds.values())
+
+
+def _hand_over(rows: Iterable[Model], field: Any, owners: Mapping[int, Model], name: str) -> None:
+    """`rows` become what `owner.<name>.all()` gives without a query."""
+    owned: dict[int, list[Model]] = {key: [] for key in owners}
+    for row in rows:
+        key = getattr(row, field.attname)
+        field.set_cached_value(row, owners[key])
+        owned[key].append(row)
+    for key, owner in owners.items():
+        found = field.model._default_manager.all()  # noqa: SLF001  # public in all but name
+        found._result_cache = owned[key]  # noqa: SLF001  # as Django's own prefetching leaves it
+        owner.__dict__.setdefault("_prefetched_objects_cache", {})[name] = found

@@ -5,9 +5,12 @@ from threading import Barrier
 
 import pytest
 from django.db import connections
+from django.test import Client
 
-from tests.tournaments.events.evenings import event_with, result_with, round_with
+from tests.tournaments.events.evenings import event_with, organiser_of, result_with, round_with
+from tests.tournaments.events.halls import slip_with
 from tournaments.events.domain.event.locks import changing
+from tournaments.events.domain.results.slips import enter_result
 from tournaments.events.domain.standings import snapshot
 from tournaments.events.domain.standings.snapshot import EventSnapshot, snapshot_for
 from tournaments.events.models import Adjustment, Event, RoundKind, RoundTable
@@ -115,3 +118,32 @@ def test_board_takes_the_same_queries_at_any_size(players, django_assert_num_que
     round_with(event, [seats[at : at + 4] for at in range(0, players, 4)])
     with django_assert_num_queries(8):
         snapshot_for(event)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_pages_show_a_result_as_soon_as_it_is_entered(client: Client, django_assert_num_queries):
+    event = event_with(papers=8, lot="dice")
+    played = round_with(event, [(1, 2, 3, 4), (5, 6, 7, 8)])
+    organiser = organiser_of(event)
+    client.force_login(organiser)
+
+    def points() -> int:
+        return sum(row.points for row in client.get(f"/events/{event.code}/standings/").context["rows"])
+
+    assert points() == 0
+    table = played.tables.select_related("round__event").get(number=2)
+    slip = slip_with((100, 0, "Ba Wr Yl"), (40, 50, "Bl"), (20, 30, "Ka"), (0, 200, ""), first=5)
+    enter_result(actor=organiser, table=table, version=table.version, slip=slip)
+    assert points() == 240
+    assert client.get(f"/events/{event.code}/desk/").context["evening"].over == 1
+    board = snapshot_for(Event.objects.get(pk=event.pk))
+    with django_assert_num_queries(0):
+        seats = [seat for one in board.rounds for table in one.tables.all() for seat in table.seats.all()]
+        assert [(seat.table.number, seat.entrant.number) for seat in seats[:5]] == [
+            (1, 1),
+            (1, 2),
+            (1, 3),
+            (1, 4),
+            (2, 5),
+        ]
+        assert {seat.table.round.number for seat in seats} == {1}
