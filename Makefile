@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live bench-fairness planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging campaign-requests restore-drill rolling-restart
+.PHONY: help run pictures test test-long test-matrix test-stress quick check format i18n art locks rules-coverage bench-engine bench-live bench-fairness planted planted-tables planted-seating faults campaign-fuzz campaign-worlds campaign-reference campaign-texts league-bots luck compiled pure base dev clean bench-seating fit-seating-load bench-analytics bench-pages campaign-seating bench-ratings bench-collusion campaign-imports campaign-judging campaign-requests restore-drill rolling-restart
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-19s %s\n", $$1, $$2}'
@@ -75,6 +75,9 @@ bench-ratings: dev ## How much ratings know beside openskill and trueskill; writ
 
 bench-collusion: dev ## How often honest pairs stand out, and how often colluders do; writes docs/benchmarks/collusion.md (GAMES=2400)
 	@$(BIN)/python -m tests.bench.collusion --games $(or $(GAMES),2400)
+
+bench-pages: dev ## What the 30 main pages cost the server at three sizes of data; writes docs/benchmarks/pages.md
+	@$(BIN)/python -m tests.bench.pages
 
 bench-analytics: dev ## Which measure finds a card's worth, what logs, pipeline and filters cost; writes docs/benchmarks/analytics.md
 	@$(BIN)/python -m tests.bench.analytics

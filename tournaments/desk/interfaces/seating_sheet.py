@@ -11,6 +11,7 @@ from palermo.common.text.lists import in_words
 from tournaments.events.domain.rounds.manual_edits import SwapPrice, price_of_swap, who_changed
 from tournaments.events.domain.rounds.seat import search_state
 from tournaments.events.domain.rounds.solver import is_stale
+from tournaments.events.domain.standings.snapshot import snapshot_for
 from tournaments.events.interfaces.labels.seating import proof_words, reason_words
 from tournaments.events.models import Entrant, Event, Round, RoundKind, RoundTable
 
@@ -60,7 +61,7 @@ def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int |
     ]
     unfinished = not drawn.is_published and not drawn.by_hand and drawn.quality.get("thorough") is False
     search = search_state(drawn) if unfinished else None
-    stale = is_stale(event, drawn)
+    stale = is_stale(event, drawn, rounds=snapshot_for(event).rounds)
     came, went = ([], []) if drawn.is_published else who_changed(event, drawn)
     return SeatingSheet(
         drawn=drawn,

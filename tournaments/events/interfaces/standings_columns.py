@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from palermo.common.text.wording import translated
 from tournaments.events.domain.standings.snapshot import EventSnapshot
-from tournaments.events.interfaces.labels.standings import value_words
+from tournaments.events.interfaces.labels.standings import speech_of_now, value_words
 from tournaments.swiss import StandingsLedger, StandingsLine
 from tournaments.swiss.explain import column_of, value_shown
 from tournaments.swiss.ledger import Absence
@@ -109,9 +109,11 @@ class _ToldColumn(StandingsColumn):
         one = column_of(key)
         name, short, hint, meaning = (translated(text) for text in (one.name, one.short, one.hint, one.sentence))
         super().__init__(key, name=name, short=short, hint=hint, meaning=meaning)
+        self.speech = speech_of_now()
 
     def cell(self, line: StandingsLine) -> StandingsCell:
-        return StandingsCell(self.key, self.kind, value_words(line.under(self.key)), self.key == line.decided_by)
+        text = value_words(line.under(self.key), self.speech)
+        return StandingsCell(self.key, self.kind, text, self.key == line.decided_by)
 
     def plain(self, line: StandingsLine) -> tuple[PlainCell, ...]:
         return (value_shown(line.under(self.key)),)

@@ -1,9 +1,14 @@
 """The links of invitations as pictures."""
 
+from functools import lru_cache
+
 import segno
 from django.utils.safestring import SafeString, mark_safe
 
 
+@lru_cache(
+    maxsize=1 << 10
+)  # a round's slips are printed, looked at and printed again; drawing one takes longer than the rest of its slip
 def qr_code(link: str) -> SafeString:
     """Dark on light by day and by night: many cameras cannot read the reverse."""
     code = segno.make(link, error="m", micro=False)

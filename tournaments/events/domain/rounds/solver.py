@@ -144,12 +144,12 @@ def quality_by(how: str, cost: CostBreakdown, wanted: SeatingRequest) -> dict[st
     return {"how": how, "cost": cost.total, "unit": unit, "certificate": None, "basis": wanted.basis}
 
 
-def is_stale(event: Event, drawn: Round) -> bool:
-    """A result or a ruling came after the draft was seated."""
+def is_stale(event: Event, drawn: Round, *, rounds: Sequence[Round] | None = None) -> bool:
+    """A result or a ruling came after the draft was seated. `rounds`: what was played, if it is at hand."""
     basis = drawn.quality.get("basis")
     if drawn.is_published or basis is None:
         return False
-    return bool(basis != wanted_for(event, drawn.number, drawn.nonce).basis)
+    return bool(basis != wanted_for(event, drawn.number, drawn.nonce, rounds=rounds).basis)
 
 
 def reasons_of(seats: Sequence[int], costs: SeatingCosts) -> list[dict[str, Any]]:

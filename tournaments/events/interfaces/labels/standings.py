@@ -31,9 +31,15 @@ def step_words(step: TieBreakStep, names: Mapping[str, str]) -> str:
     return sentence_for(step, names, READERS)
 
 
-def value_words(worked: TieBreakValue) -> str:
+def value_words(worked: TieBreakValue, speech: Speech | None = None) -> str:
     """As in a column of the standings."""
-    return value_shown(worked, READERS)
+    return value_shown(worked, speech or READERS)
+
+
+def speech_of_now() -> Speech:
+    """`READERS` for as long as the language stays the same: a column has a thousand numbers and one decimal separator."""
+    separator = get_format("DECIMAL_SEPARATOR")
+    return Speech(translated, lambda text: _written(text, separator), in_words)
 
 
 def comparison_words(upper: StandingsLine, lower: StandingsLine, names: Mapping[str, str]) -> str:
@@ -41,7 +47,11 @@ def comparison_words(upper: StandingsLine, lower: StandingsLine, names: Mapping[
 
 
 def _localised(text: str) -> str:
-    return text.replace(".", get_format("DECIMAL_SEPARATOR")).replace(" %", "\N{NO-BREAK SPACE}%")
+    return _written(text, get_format("DECIMAL_SEPARATOR"))
+
+
+def _written(text: str, separator: str) -> str:
+    return text.replace(".", separator).replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 READERS: Final = Speech(translated, _localised, in_words)
