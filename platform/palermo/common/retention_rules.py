@@ -51,7 +51,7 @@ class RetentionRule:
         return self.overdue.__name__
 
     def batch(self, after: str | None) -> tuple[list[str], int]:
-        """The keys that were looked at, in order, and how many rows were forgotten. Whatever is locked by somebody else can wait for a night."""
+        """The keys that were looked at, in order, and how many rows were forgotten."""
         assert self.overdue is not None  # noqa: S101
         rows = self.overdue(timezone.now() - timedelta(days=settings.KEEP_DAYS.get(self.days, 0)))
         key = rows.model._meta.pk
