@@ -203,7 +203,7 @@ FORMS = {
     "recording_import": ("title", "played_at", "club", "visibility"),
     "table_new": ("size", "club", "ruleset", "clock", "bank", "bots", "bot", "admission"),
     "event_slip_hand_in": ("version", "clean_1", "dirty_1", "own_1", "markers_1"),
-    "event_slip_contest": ("version", "text"),
+    "event_slip_contest": ("version", "text", "own", "player", "dirty_1"),
     "desk_result_enter": ("version", "clean_1", "dirty_1", "own_1", "markers_1", "comment"),
     "desk_result_take_back": ("version", "comment"),
     "desk_result_rule": ("version", "by", "clean_1", "own_1", "godfather", "place_1", "comment"),
