@@ -1,6 +1,6 @@
 """The standings as rows of a table: a cell for each column, ready to be shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from unicodedata import combining, normalize
 
 import msgspec
@@ -43,7 +43,7 @@ def lines_wanted(
 
 def rows_of(
     board: EventSnapshot,
-    lines: Sequence[StandingsLine],
+    lines: Iterable[StandingsLine],
     columns: Sequence[StandingsColumn] = (),
     *,
     own: int | None = None,
