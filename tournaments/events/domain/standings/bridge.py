@@ -54,7 +54,7 @@ def record_of(event: Event, rounds: Sequence[Round] | None = None) -> swiss.Even
     return swiss.EventRecord(
         entrants=tuple(
             swiss.StandingsEntrant(str(one.number), one.enters, None if one.leaves is None else one.leaves - 1)
-            for one in event.entrants.filter(state=EntrantState.ENTERED).only("number", "enters", "leaves")
+            for one in event.entrants.filter(state=EntrantState.ENTERED)
         ),
         rounds=tuple(tuple(map(_table, one.tables.all())) for one in shown),
         adjustments=tuple(
