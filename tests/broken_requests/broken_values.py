@@ -33,9 +33,10 @@ JSON_VALUES = (
     '"\\u202e"', "[]", "{}", "[[]]", "[null]", '{"a":{}}', "[" * DEEP + "]" * DEEP, '"' + "a" * 100_000 + '"', '"' + "é" * 3000 + '"', '"https://[/"', '"٣"', '"1"',
 )  # fmt: skip
 UNSTORABLE = ('"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"a\\udfffb"')
+# Without charsets that decode no text: the request of Django's test client breaks at them before anything of ours is asked (test_found).
 WRONG_TYPES = (
     "application/json", "text/plain", "", "/", "application/json; charset=utf-16", f"{FORM}; charset=utf-7", f"{FORM}; charset=no-such", f"{FORM}; charset=\x00",
-    f"{FORM}; charset=idna", f"{FORM}; charset=rot13", "multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=é", MULTIPART,
+    "multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=é", MULTIPART,
     f"multipart/mixed; boundary={BOUNDARY}", f"multipart/form-data; boundary={'b' * 5000}", "application/xml", "a" * 9000, "text/html;q=", f"{FORM}; a*=utf-8''%ff",
 )  # fmt: skip
 _PART = f"--{BOUNDARY}\r\nContent-Disposition: form-data; name=".encode()
