@@ -1,6 +1,6 @@
 """How long statistics are kept."""
 
-from palermo.common.retention_rules import stays
+from palermo.common.retention.rules import stays
 
 stays(
     "statistics.PlayedGame",

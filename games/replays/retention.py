@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.replays.domain.recordings.people import forget_former_name, seats_of_former_players
 from games.replays.models import ReviewParticipant, SharedReview
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 
 stays(
     "replays.RecordedGame",

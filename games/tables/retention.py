@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from games.tables.models import OVER, Attendance, Mute, RefusedKey, Remark, Stage, Table
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 
 stays(
     "tables.Table",

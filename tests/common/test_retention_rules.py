@@ -11,13 +11,13 @@ from django.conf import settings as site_settings
 from django.utils import timezone
 
 from palermo.accounts.models import SignIn, SignInOutcome
-from palermo.common import retention_rules
 from palermo.common.job_handlers import FORGET_OVERDUE
 from palermo.common.jobs import enqueue_job
 from palermo.common.jobs.nightly import schedule_nightly_jobs
 from palermo.common.jobs.runner import JobRun, claim_job, run_job
 from palermo.common.models import Job, JobState
-from palermo.common.retention_rules import RetentionRule, forget_overdue, nightly_rules
+from palermo.common.retention import rules as retention_rules
+from palermo.common.retention.rules import RetentionRule, forget_overdue, nightly_rules
 from palermo.common.tasks import sweep_jobs
 from palermo.mail.models import Mail
 from tests.support.factories import UserFactory

@@ -1,6 +1,6 @@
 """One rule of the night by itself."""
 
-from palermo.common.retention_rules import nightly_rules
+from palermo.common.retention.rules import nightly_rules
 
 
 def forget(name: str) -> int:

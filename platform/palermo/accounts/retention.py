@@ -18,7 +18,7 @@ from palermo.accounts.domain.leaving.absent_people import (
     unused_guests,
 )
 from palermo.accounts.models import DataExport, SignIn
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 
 stays(
     "accounts.User",

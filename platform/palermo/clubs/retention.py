@@ -6,7 +6,7 @@ from django.db.models import F, Q
 
 from palermo.clubs.domain.claimed_names import forget_former_paper, papers_of_former_players
 from palermo.clubs.models import Claim, ClaimState, Invitation
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 
 stays("clubs.Club", what="Clubs", kept="for good; a closed club can be read", why="Results belong to them.")
 stays(

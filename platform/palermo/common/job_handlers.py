@@ -11,7 +11,7 @@ from palermo.common.actions import action_verb, record_action
 from palermo.common.jobs import JobRun, enqueue_job, job_kind
 from palermo.common.jobs.nightly import every_night
 from palermo.common.models import Job
-from palermo.common.retention_rules import forget_overdue
+from palermo.common.retention.rules import forget_overdue
 
 if TYPE_CHECKING:
     from palermo.accounts.models import User

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from palermo.common.retention_rules import Rows, forgets
+from palermo.common.retention.rules import Rows, forgets
 from palermo.mail.models import Mail
 
 

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 from palermo.moderation.models import ModerationDecision, Report
 
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 from palermo.notifications.models import KnownDevice, Notification, PushSubscription
 
 

@@ -247,7 +247,7 @@ JOB_WORKER = "celery"
 JOB_LEASE_SECONDS = env.JOB_LEASE_SECONDS
 JOB_SWEEP_SECONDS = env.JOB_SWEEP_SECONDS
 REVIEW_EFFORT = env.REVIEW_EFFORT
-# How long data is kept (palermo.common.retention_rules), by the name in KEEP_…_DAYS.
+# How long data is kept (palermo.common.retention.rules), by the name in KEEP_…_DAYS.
 KEEP_DAYS = env.KEEP_DAYS
 
 # Live tables (games.tables): processes in which bots think, how slowly they seem to, what one socket may send.

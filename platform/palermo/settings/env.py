@@ -49,6 +49,7 @@ KEEP_DAYS = {
     "GUESTS": env.int("KEEP_GUESTS_DAYS", default=400),
     "UNCONFIRMED": env.int("KEEP_UNCONFIRMED_DAYS", default=30),
     "INVITATIONS": env.int("KEEP_INVITATIONS_DAYS", default=30),
+    "REGISTRATIONS": env.int("KEEP_REGISTRATIONS_DAYS", default=90),
     "CLAIMS": env.int("KEEP_CLAIMS_DAYS", default=365),
     "REPORTS": env.int("KEEP_REPORTS_DAYS", default=730),
     "CHAT": env.int("KEEP_CHAT_DAYS", default=365),

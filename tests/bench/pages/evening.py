@@ -14,6 +14,7 @@ from palermo.demo.evenings.written import WrittenTable, read_evenings
 from tests.support.factories import ClubFactory, MembershipFactory, UserFactory
 from tests.tournaments.events.seated_evenings import FIRST_NAMES, LAST_NAMES
 from tournaments.events.domain.entrants.check_in import set_presences
+from tournaments.events.domain.entrants.presence import WantedPresence
 from tournaments.events.domain.entrants.registration import register
 from tournaments.events.domain.entrants.roster_import import MOST_ROWS, RosterLine, import_roster, preview_roster
 from tournaments.events.domain.event.locks import changing
@@ -44,6 +45,9 @@ class BenchSite:
     rounds: int
 
 
+HERE = WantedPresence(here=True)
+
+
 def build_site(people: int, rounds: int) -> BenchSite:
     club = ClubFactory.create(name="Circolo della Kalsa", slug="kalsa")
     organiser = UserFactory.create(display_name="Olga Orlando")
@@ -52,11 +56,11 @@ def build_site(people: int, rounds: int) -> BenchSite:
     for player in players:
         MembershipFactory.create(club=club, user=player)
     event = _gathered(club, organiser, players, people, rounds)
-    set_presences(actor=organiser, event=event, wanted=dict.fromkeys(range(1, people + 1), True))
+    set_presences(actor=organiser, event=event, wanted=dict.fromkeys(range(1, people + 1), HERE))
     take_step(actor=organiser, event=event, step=LifecycleStep.BEGIN)
     _play(organiser, event, rounds)
     gathering = _gathered(club, organiser, players, people, rounds)
-    set_presences(actor=organiser, event=gathering, wanted={n: True for n in range(1, people + 1) if n % 3})
+    set_presences(actor=organiser, event=gathering, wanted={n: HERE for n in range(1, people + 1) if n % 3})
     call_command("rebuild_statistics", stdout=sys.stderr)
     return BenchSite(organiser, players[0], club, _now(event), _now(gathering), rounds)
 

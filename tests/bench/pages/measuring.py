@@ -29,7 +29,7 @@ class _Asked:
         self.changed: list[float] = []
 
     def ask(self) -> HttpResponse:
-        response = self.client.get(self.path, secure=True)
+        response: HttpResponse = self.client.get(self.path, secure=True)
         if response.status_code != 200:
             raise RuntimeError(f"{self.page.name}: {self.path} answers {response.status_code}")
         return response

@@ -85,19 +85,20 @@ def tell_organisers(*, call_id: int) -> None:
     """Those who have no page of the desk open. A call that is done meanwhile calls nobody."""
     call = (
         OrganiserCall.objects.filter(pk=call_id, done_at=None)
-        .select_related("event__club", "entrant__player", "table")
+        .select_related("event__club", "entrant__player__user", "table")
         .first()
     )
     if call is None:
         return
     event = call.event
     away = organisers_of_club(event.club).exclude(pk__in=present_at(event).values("user"))
-    caller = call.entrant.player.user_id if call.entrant.player else None
+    caller = call.entrant.player.user if call.entrant.player else None
     number = str(call.table.number) if call.table else "–"
     values = {"event": event.name, "who": call.entrant.name, "table": number}
     for organiser in away:
-        if organiser.pk != caller:
-            notify(kind=ORGANISER_CALLED, person=organiser, values=values, url=f"{event.get_absolute_url()}desk/")
+        if organiser != caller:
+            url = f"{event.get_absolute_url()}desk/"
+            notify(kind=ORGANISER_CALLED, person=organiser, values=values, url=url, about=caller)
 
 
 def _table_of(entrant: Entrant) -> RoundTable | None:

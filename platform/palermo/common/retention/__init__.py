@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from palermo.common.models import Job, JobState
-from palermo.common.retention_rules import Rows, forgets, stays
+from palermo.common.retention.rules import Rows, forgets, stays
 
 
 @forgets("common.Job", what="Jobs that are done", days="JOBS", why="Progress pages and the search for faults.")
