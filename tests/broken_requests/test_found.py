@@ -102,3 +102,13 @@ def test_example_of_a_body_is_understood(world, name):
     body = json.dumps(EXAMPLES[name]).encode()
     request = BrokenRequest(name, "a.member", "DELETE", path_of(world, name), body=body, content_type=JSON)
     assert Sender(world).send(request, fresh=True).status == 204
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("person", ["visitor", "guest"])
+@pytest.mark.parametrize("name", ["account_login", "account_signup", "account_reset_password"])
+def test_way_on_that_is_no_address_leads_nowhere(world, person, name):
+    request = BrokenRequest(name, person, "GET", path_of(world, name), query=(("next", b"http://["),))
+    answer = Sender(world).send(request, fresh=True)
+    assert (answer.broke, answer.status) == ("", 200)
+    assert 'href="http://[' not in answer.text

@@ -48,6 +48,13 @@ class AccountAdapter(DefaultAccountAdapter):
         "unverified_primary_email": _("Confirm this address first. The link is in the e-mail we sent there."),
     }
 
+    def is_safe_url(self, url: str | None) -> bool:
+        """What is no address at all, such as "http://[", leads nowhere."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """Or five wrong passwords from anywhere would keep somebody out of their account, again and again."""
         key: str = super()._get_login_attempts_cache_key(request, **credentials)
