@@ -3,6 +3,7 @@
 import gzip
 from statistics import median
 from time import process_time
+from typing import cast
 
 from django.db import connection
 from django.http import HttpResponse
@@ -29,7 +30,7 @@ class _Asked:
         self.changed: list[float] = []
 
     def ask(self) -> HttpResponse:
-        response: HttpResponse = self.client.get(self.path, secure=True)
+        response = cast(HttpResponse, self.client.get(self.path, secure=True))
         if response.status_code != 200:
             raise RuntimeError(f"{self.page.name}: {self.path} answers {response.status_code}")
         return response
