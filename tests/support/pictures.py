@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ViewportSize, sync_playwright
 
 from tests.support.children import child
 from tests.support.chromium import ARGUMENTS, chromium
@@ -69,7 +69,12 @@ def sign_in(context: BrowserContext, demo: Demo) -> None:
     page.locator("input[name=password]").fill(demo.password)
     page.locator("main form button[type=submit]").first.click()
     page.wait_for_url("**/")
-    # Statistics are counted by jobs, a few seconds after the first start.
+    page.close()
+
+
+def wait_for_statistics(browser: Browser, demo: Demo) -> None:
+    """Statistics are counted by jobs, some time after the first start. The page says it in English."""
+    page = browser.new_page(base_url=demo.address, locale="en-GB")
     page.goto("/statistics/cards/B11/")
     while any(words in page.locator("main").inner_text() for words in ("No games counted yet", "too few")):
         page.wait_for_timeout(2000)
@@ -80,6 +85,7 @@ def sign_in(context: BrowserContext, demo: Demo) -> None:
 def draw(demo: Demo) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        wait_for_statistics(browser, demo)
         context = browser.new_context(base_url=demo.address, viewport=DESK, locale="en-GB", reduced_motion="reduce")
         sign_in(context, demo)
         for name, address in PICTURES:
@@ -94,6 +100,7 @@ def look(demo: Demo, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        wait_for_statistics(browser, demo)
         for language in ("en", "de", "hu"):
             for name, viewport in (("desk", DESK), ("phone", PHONE)):
                 context = browser.new_context(
