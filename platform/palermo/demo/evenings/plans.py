@@ -2,6 +2,7 @@
 
 import msgspec
 
+from games.bots.registry import SEATABLE
 from palermo.demo.evenings.casts import ACCOUNTS, EVERYBODY, PAPERS, DemoGuest
 
 
@@ -87,7 +88,7 @@ ONLINE = DemoEventPlan(
     name="Torneo in rete",
     guests=(
         *ACCOUNTS[:2],
-        *(DemoGuest(f"{bot.capitalize()} {number}", bot=bot) for number, bot in enumerate(BOTS, start=3)),
+        *(DemoGuest(f"{SEATABLE[bot].title} {number}", bot=bot) for number, bot in enumerate(BOTS, start=3)),
     ),
     rounds=4,
     seated=3,
