@@ -22,6 +22,10 @@ def store(row, column, text):
         )
 
 
+# Since then, with nothing in it from before.
+LATER = {("events", "LinkRegistration", "name")}
+
+
 def test_every_column_for_a_name_is_gone_through():
     columns = {
         (model._meta.app_label, model.__name__, field.name)
@@ -29,7 +33,7 @@ def test_every_column_for_a_name_is_gone_through():
         for field in model._meta.concrete_fields
         if isinstance(field, NameModelField)
     }
-    assert set(migration.NAMES) == columns
+    assert set(migration.NAMES) == columns - LATER
 
 
 @pytest.mark.django_db

@@ -188,7 +188,7 @@ def test_results_of_a_round_take_the_same_queries_at_any_size(client, players, d
     tables = [seats[at : at + 4] for at in range(0, players, 4)]
     round_with(event, tables, scores=[(10, 0, 0, -10)] * (len(tables) - 1))
     client.force_login(hall.scorekeeper)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(15):
         assert client.get(reverse("desk_results", args=[event.code])).status_code == 200
 
 

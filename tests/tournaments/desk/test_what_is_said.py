@@ -119,7 +119,7 @@ def test_seating_from_before_a_result_changed_is_not_called_proven(draft):
     table.result = result_with((1, 2, 3, 4), tuple(reversed(OVER)))
     table.save()
     page = page_of(draft)
-    assert ("A result or ruling has changed since." in page, PROVEN in page) == (True, False)
+    assert ("A result, a ruling or a pair kept apart has changed since." in page, PROVEN in page) == (True, False)
     publish_round(actor=actor, event=draft.event, round_number=2, version=draft.version)
     assert PROVEN not in page_of(draft)
     draft.refresh_from_db()

@@ -61,7 +61,7 @@ def sheet_of(event: Event, drawn: Round, first: int | None = None, second: int |
     ]
     unfinished = not drawn.is_published and not drawn.by_hand and drawn.quality.get("thorough") is False
     search = search_state(drawn) if unfinished else None
-    stale = is_stale(event, drawn, rounds=snapshot_for(event).rounds)
+    stale = not drawn.is_published and is_stale(event, drawn, rounds=snapshot_for(event).rounds)
     came, went = ([], []) if drawn.is_published else who_changed(event, drawn)
     return SeatingSheet(
         drawn=drawn,

@@ -160,7 +160,7 @@ def test_the_story_is_what_was_told(live_site):
 
 def test_the_page_has_words_for_every_reason_of_the_adviser():
     """A code without words would be shown as nothing."""
-    spoken = set(re.findall(r'case "(\w+)":', (TABLE_JS / "reasons.js").read_text()))
+    spoken = set(re.findall(r'case "(\w+)":', (TABLE_JS / "answering" / "reasons.js").read_text()))
     assert spoken == {code for code in SENTENCES if not code.startswith("novice_")} - {
         "random",
         "dreams",

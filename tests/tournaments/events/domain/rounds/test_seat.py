@@ -193,5 +193,5 @@ def test_seeds_part_the_strong_ones_in_the_first_round():
 def test_seating_takes_the_same_queries_at_any_size(players, django_assert_num_queries):
     event = event_with(papers=players, lot="dice-4711")
     organiser = organiser_of(event)
-    with django_assert_num_queries(27):
+    with django_assert_num_queries(32):
         seat_next_round(actor=organiser, event=event)
