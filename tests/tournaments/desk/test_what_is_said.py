@@ -1,5 +1,6 @@
 """What the desk says about disputes, penalties and the quality of a seating: no more than is true, and to everyone it concerns."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -134,8 +135,13 @@ def test_proof_beside_a_locked_table_is_none_of_the_round(draft):
 
 
 def test_price_of_a_swap_is_said_in_words(draft):
-    first, second = swapped(draft)[1]
-    assert price_of_swap(event=draft.event, drawn=draft, first=first, second=second).more > 0
+    # Which of the best seatings was found is a matter of the machine's speed, so that some swaps cost nothing.
+    here, there = ([seat.entrant.number for seat in draft.tables.get(number=number).seats.all()] for number in (1, 2))
+    first, second = next(
+        (one, other)
+        for one, other in product(here, there)
+        if price_of_swap(event=draft.event, drawn=draft, first=one, second=other).more > 0
+    )
     client = client_of(organiser_of(draft.event))
     page = client.get(reverse("desk_round", args=[draft.event.code, 2]), {"first": first, "second": second})
     words = page.context["sheet"].offer.words
