@@ -12,7 +12,7 @@ from tests.broken_requests.request import BrokenRequest
 from tests.broken_requests.sending import Sender
 
 EVERY = 9  # so many doors share one that is asked in the short run
-SHORT, LONG = 400, 8_000
+SHORT, LONG = 400, 2_000
 
 
 @pytest.mark.django_db

@@ -32,7 +32,7 @@ def browser_of(request: HttpRequest) -> SubscribedBrowser:
 
 def endpoint_of(request: HttpRequest) -> str:
     match json_value(request.body):
-        case {"endpoint": str(endpoint)}:
+        case {"endpoint": str(endpoint)} if endpoint.isprintable():
             return endpoint
     raise UnsoundEndpoint
 
