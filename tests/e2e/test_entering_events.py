@@ -28,14 +28,16 @@ def test_event_set_up_announced_entered_and_begun(open_context, site):
     phone = register_on_a_phone(open_context(viewport=PHONE, color_scheme="dark"), site, visitor, event)
     enter_others(desk, event)
     check_in(desk, phone, open_context(viewport=PHONE), site, organiser, event)
-    desk.get_by_role("link", name="Mark all missing players as no-shows").click()
+    desk.get_by_role("button", name="Mark all missing players as no-shows").click()
     desk.get_by_role("button", name="Mark as a no-show").click()
     expect(desk.get_by_role("main")).to_contain_text("1 player is marked as a no-show.")
     desk.get_by_role("button", name="Start event").click()
     expect(desk.get_by_role("main")).to_contain_text("Running")
     event.refresh_from_db()
     assert (event.stage, len(event.lot)) == (EventStage.RUNNING, 16)
-    expect(phone.get_by_role("main")).to_contain_text("Running")  # by itself
+    expect(phone.get_by_role("main")).to_contain_text("Your table appears here.")  # once a round is published
+    phone.goto(event.get_absolute_url())
+    expect(phone.get_by_role("main")).to_contain_text("Running")
 
 
 def set_up(desk: Page, club: Club) -> None:
